@@ -24,9 +24,9 @@ from tests.planted.noticing import (
     Caught,
     caught_by_each,
     caught_by_fuzzing,
-    fails_anyway,
+    failing_without_a_fault,
+    first_changed_game,
     rulings_that_notice,
-    shows,
 )
 from tests.planted.reasons import REASONS
 
@@ -55,12 +55,12 @@ class Row:
 def examine(name: str, examples: int, seeds: Sequence[int]) -> Row:
     """Plant the fault and return what detects it."""
     fault = FAULTS[name]
-    known = fails_anyway(fault.deck, examples, tuple(seeds))
+    known = failing_without_a_fault(fault.deck, examples, tuple(seeds))
     by = caught_by_each(fault, examples, seeds[0], MORE, known)
     first = next((Caught(invariant, number) for invariant, number in by.items()), None)
     return Row(
         name,
-        shows(fault, examples, seeds[0]),
+        first_changed_game(fault, examples, seeds[0]),
         (first, *(caught_by_fuzzing(fault, examples, seed, known) for seed in seeds[1:])),
         by,
         tuple(rulings_that_notice(fault)),
@@ -106,7 +106,7 @@ def alarms(rows: Sequence[Row], examples: int, seeds: Sequence[int]) -> list[str
     """Return the section on invariants that fail without a fault; they count as no detection."""
     lines = []
     for target in sorted({FAULTS[row.name].deck for row in rows}):
-        for name in sorted(fails_anyway(target, examples, tuple(seeds))):
+        for name in sorted(failing_without_a_fault(target, examples, tuple(seeds))):
             lines.append(f"- {target}: {name}")
     return ["## Fails without any fault", "", *lines, ""] if lines else []
 

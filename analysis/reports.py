@@ -21,8 +21,8 @@ import msgspec
 
 from fluxx_rules.cards.files.atomic import write_whole
 from fluxx_rules.cards.target import editions
+from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, is_foreign
-from fluxx_rules.report.document.making import make, parts_in
 from fluxx_rules.report.document.markdown import MARK, text
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -82,7 +82,7 @@ def index(rows: Iterable[Row]) -> str:
     ]
     for row in rows:
         errors, warnings, infos = row.counts
-        names = {"report.md": "report", "sheet.md": "to tell the table", "index.html": "page"}
+        names = {"report.md": "report", "sheet.md": "sheet for the table", "index.html": "page"}
         written = [(file, name) for file, name in names.items() if file in row.files]
         links = ", ".join(f"[{name}]({row.name}/{file})" for file, name in written)
         lines.append(

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .game.game import Game
     from .game.simulate import simulate
     from .reasoning.games.winning_games import reached
-    from .report.document.making import html_of as to_html
+    from .report.document.builder import html_of as to_html
     from .session import Session
 
 __all__ = ["Choice", "Game", "Session", "check", "load", "reached", "simulate", "to_html"]
@@ -24,7 +24,7 @@ _WHERE = {
     "Session": ("session", "Session"),
     "simulate": ("game.simulate", "simulate"),
     "reached": ("reasoning.games.winning_games", "reached"),
-    "to_html": ("report.document.making", "html_of"),
+    "to_html": ("report.document.builder", "html_of"),
 }
 
 

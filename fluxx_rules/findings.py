@@ -1,4 +1,4 @@
-"""Findings as data: what was found, where, and how far it may be believed."""
+"""Findings as data: the claim, its place, its verdict and its witness."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "unkn
 
 @total_ordering
 class Severity(Enum):
-    """How bad a finding is: ``INFO < WARNING < ERROR``."""
+    """The severity of a finding: ``INFO < WARNING < ERROR``."""
 
     INFO = "info"
     WARNING = "warning"
@@ -29,7 +29,7 @@ _RISING = tuple(Severity)
 
 
 class Location(msgspec.Struct, frozen=True):
-    """A stretch of a file: counted from 1, columns in code points, the end not included."""
+    """A range in a file, counted from 1 in code points, without its end."""
 
     file: str
     line: int
@@ -39,17 +39,17 @@ class Location(msgspec.Struct, frozen=True):
 
 
 class Related(msgspec.Struct, frozen=True):
-    """A second place that a finding speaks of, and what is to be seen there."""
+    """Another place of a finding, with a message."""
 
     location: Location
     message: str
 
 
 class Exhibit(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A table as it is laid out, or a game from the deal; what is chosen; and what is so then.
+    """A table or a game from the deal, the choices made there, and the facts that follow.
 
-    Nothing ``given`` is a new game, whose choices begin with the deal. ``due`` are cards that
-    react at one moment, in this order. ``then`` holds facts by name, as the engine tells them.
+    Without a ``given`` table it is a new game, whose choices begin with the deal. ``due`` are cards
+    that react at one moment, in this order. ``then`` holds facts by name, as the engine finds them.
     """
 
     players: int
@@ -62,7 +62,7 @@ class Exhibit(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 class Witness(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="fluxx_witness", tag=1
 ):
-    """What shows a claim about a deck. `fluxx replay` runs it and looks whether it is so."""
+    """Exhibits that show a claim about a deck. `fluxx replay` runs and verifies them."""
 
     deck: str
     digest: str
@@ -70,17 +70,17 @@ class Witness(
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What somebody can do about a finding, and the line to write, if there is one."""
+    """An action against a finding, with the line to write if there is one."""
 
     text: str
     write: str = ""
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing that is wrong, or worth knowing, about a file or a deck.
+    """A problem or a notable fact of a file or a deck.
 
-    ``aspect`` is a short stable word for the part of the cards that is meant; ``because``
-    is the explanation as a chain; ``witness`` are tables or games that show the claim.
+    ``aspect`` is a short stable word for the part of the cards concerned. ``because`` is the chain
+    of reasons. ``witness`` has tables or games that show the claim.
     """
 
     code: str
@@ -96,11 +96,11 @@ class Finding(msgspec.Struct, frozen=True):
     because: tuple[str, ...] = ()
     suggestion: str = ""
     advice: tuple[Advice, ...] = ()
-    """What to do about it, the first choice first."""
+    """Actions against it, the best one first."""
 
     @property
     def fingerprint(self) -> str:
-        """The same for the same claim about the same cards, wherever they stand in the file."""
+        """The hash of the code, the cards and the aspect. It does not depend on lines or files."""
         return fingerprint(self.code, self.cards, self.aspect)
 
 

@@ -1,7 +1,7 @@
-"""The lifetime of a child process: it ends with its parent, also where that one is killed.
+"""The lifetime of child processes: a child ends with its parent, even if the parent is killed.
 
-Linux kills the child for us. Elsewhere the child reads from a pipe that nobody writes to: it closes
-when the parent, which alone holds the other end, is gone.
+Linux kills the child. On other systems the child reads from a pipe without a writer. The pipe
+closes when the parent ends, because only the parent holds the other end.
 """
 
 from __future__ import annotations
@@ -17,30 +17,29 @@ if TYPE_CHECKING:
 
 PR_SET_PDEATHSIG = 1
 KILLS_ORPHANS = sys.platform == "linux"
-"""Whether the system kills a child whose parent is gone."""
+"""Whether the system can kill a child when its parent ends."""
 
 
 def tie(parent: int) -> Callable[[], None]:
-    """Return what a child of the process has to call first, to be killed when that one ends."""
+    """Return a function that ties a child to this parent. The child must call it first."""
     if not KILLS_ORPHANS:
         return lambda: None
-    from ctypes import CDLL  # here: what is called does not import while a child begins
+    from ctypes import CDLL  # here, because a starting child must not import
 
     prctl = CDLL(None).prctl
 
     def tied() -> None:
         prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != parent:  # it ended before that was asked for
+        if os.getppid() != parent:  # it has already ended
             os._exit(1)
 
     return tied
 
 
 class Line:
-    """A pipe from a process to its workers, which carries nothing. It is held until it is closed.
+    """A pipe from a process to its workers that carries no data and shows that the process lives.
 
-    A worker that was forked has copies of both ends, and one that was spawned gets them; so each
-    lets go of the end that is held.
+    Forked and spawned workers have both ends, so each worker closes the end that its parent holds.
     """
 
     def __init__(self) -> None:
@@ -50,10 +49,10 @@ class Line:
         self.parent = os.getpid()
 
     def tie(self) -> None:
-        """End this process, a worker, with the one that made the line."""
+        """Let this worker end with the process that made the line."""
         waiting, held = self.ends
         held.close()
-        if KILLS_ORPHANS and os.getppid() == self.parent:  # and no server that forks for it
+        if KILLS_ORPHANS and os.getppid() == self.parent:  # not if a fork server is the parent
             tie(self.parent)()
             return
         from threading import Thread

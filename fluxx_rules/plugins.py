@@ -16,5 +16,5 @@ def module_names(folders: Iterable[str]) -> list[str]:
 
 
 def modules_in(package: str, folders: Iterable[str]) -> list[ModuleType]:
-    """Import and return all modules of a package, by name; folders are its ``__path__``."""
+    """Import and return all modules of a package, by name. The folders are its ``__path__``."""
     return [import_module(f"{package}.{name}") for name in module_names(folders)]

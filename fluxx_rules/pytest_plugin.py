@@ -1,8 +1,7 @@
 """Card files as tests: set ``fluxx_cards = decks/**/cards.yaml`` in the ini file of pytest.
 
-Each file is two tests: that it can be read, and that random games with its cards keep what must
-be true of any game; and a third one where rulings lie beside it, which must hold. Where the option
-is not set, nothing of this package is loaded.
+Each file is two tests: the file can be read, and random games with its cards keep the invariants.
+If rulings lie beside it, a third test runs them. Without the option no other module is loaded.
 """
 
 from __future__ import annotations
@@ -35,16 +34,16 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def files(config: pytest.Config, pattern: str) -> list[Path]:
-    """Those that are meant; a pattern that is misspelt would be a test that never runs."""
+    """Return the files of a pattern. Warn if there are none, because no test would run."""
     try:
         found = [path for path in config.rootpath.glob(pattern) if path.is_file()]
     except (NotImplementedError, ValueError) as error:
         raise pytest.UsageError(f"fluxx_cards: {pattern!r}: {error}") from None
     if not found:
-        told = f"fluxx_cards: no file below {config.rootpath} is {pattern!r}"
+        message = f"fluxx_cards: no file below {config.rootpath} is {pattern!r}"
         if Path(config.rootpath, pattern).is_dir():
-            told += f": for the card files in it say {pattern.rstrip('/')}/**/cards.yaml"
-        config.issue_config_time_warning(pytest.PytestConfigWarning(told), stacklevel=2)
+            message += f": for the card files in it say {pattern.rstrip('/')}/**/cards.yaml"
+        config.issue_config_time_warning(pytest.PytestConfigWarning(message), stacklevel=2)
     return found
 
 
@@ -55,7 +54,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> CardFile |
 
 
 class Wrong(Exception):
-    """What is wrong with the cards, in words that need no traceback."""
+    """A failure of the cards, shown as its message without a traceback."""
 
 
 class CardTest(pytest.Item):
@@ -77,7 +76,7 @@ class Reads(CardTest):
         from .cards.library import load
         from .cards.target import UnknownTarget
         from .findings import has_errors
-        from .report.text import to_text
+        from .report.formats.text import to_text
 
         try:
             loaded = load(str(self.path))
@@ -93,24 +92,26 @@ class Holds(CardTest):
     def runtest(self) -> None:
         from .cards.library import load
         from .cli.rulings import run_target
+        from .report.formats.text import to_text
         from .report.rulings import failure
-        from .report.text import to_text
 
         if load(str(self.path)).deck is None:
             pytest.skip("the file cannot be read")
         ran = run_target(str(self.path), None)
         if ran.code:
-            told = [failure(*each, steps=True) for each in ran.rulings if each[1].kind == "fails"]
-            raise Wrong(to_text(ran.findings, ran.texts, color=False) + "\n".join(told))
+            message = [
+                failure(*each, steps=True) for each in ran.rulings if each[1].kind == "fails"
+            ]
+            raise Wrong(to_text(ran.findings, ran.texts, color=False) + "\n".join(message))
 
 
 class Plays(CardTest):
-    """Random games with the cards break nothing; if they do, with which of them."""
+    """Random games with the cards keep the invariants. A failure lists the cards it needs."""
 
     def runtest(self) -> None:
         from .cards.library import load
         from .fuzzing.trial import broken_game, card_file_of, fewest_cards
-        from .report.broken import to_text
+        from .report.broken_game import to_text
 
         deck = load(str(self.path)).deck
         if deck is None:

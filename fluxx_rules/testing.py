@@ -1,4 +1,4 @@
-"""For property tests of your own cards: strategies, the state machine, the invariants.
+"""Property tests of your own cards: strategies, the state machine, the invariants.
 
 from hypothesis import given
 from fluxx_rules import testing
@@ -21,7 +21,7 @@ STRATEGIES = ("cards", "deck_files", "decks", "games", "states")
 
 
 def __getattr__(name: str) -> Any:
-    """Imported when first asked for: hypothesis takes longer to load than most tests to run."""
+    """Import a strategy at its first use, because hypothesis takes long to load."""
     if name not in STRATEGIES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module("fluxx_rules.fuzzing.strategies"), name)
@@ -32,15 +32,15 @@ def __dir__() -> list[str]:
 
 
 def machine(deck: Deck) -> Any:
-    """A hypothesis state machine that plays the deck, holding every invariant after each step."""
+    """Return a hypothesis state machine that plays the deck and tests every invariant."""
     return import_module("fluxx_rules.fuzzing.machine").machine(deck)
 
 
 def assert_invariants(deck: Deck, games: int = 100, seed: int | str = 0) -> None:
-    """AssertionError, with the fewest cards that it takes, if one of so many games breaks."""
+    """Raise AssertionError, with as few cards as possible, if a random game breaks an invariant."""
     from .cards.deck import require_deck
     from .fuzzing.trial import broken_game, card_file_of, fewest_cards
-    from .report.broken import to_text
+    from .report.broken_game import to_text
 
     require_deck(deck)
     found = broken_game(deck, games, seed)

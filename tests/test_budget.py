@@ -9,8 +9,8 @@ import pytest
 from fluxx_rules.budget import LARGE_SET, Budget, Spent, weight
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import LETTERS, check, run_checks
-from fluxx_rules.checks.base import LONGEST, MOST_REASONS, cut_to_size
+from fluxx_rules.checks import MAX_LETTERS, check, run_checks
+from fluxx_rules.checks.base import MAX_REASONS, MAX_SENTENCE, cut_to_size
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.reasoning.goals.answers import answers
 from fluxx_rules.reasoning.goals.decisions import Refuted, Undecided
@@ -137,15 +137,15 @@ def test_more_findings_than_are_listed_are_counted(tmp_path: Path) -> None:
     assert last.aspect == "not listed"
     assert last.message == f"{4000 - len(listed)} findings more of this kind"
     assert last.severity is max(each.severity for each in listed)
-    assert sum(len(each.message) for each in listed) < LETTERS
+    assert sum(len(each.message) for each in listed) < MAX_LETTERS
 
 
 def test_a_long_finding_is_cut_and_stays_the_same_finding() -> None:
     long = Finding("FX401", "x", Severity.ERROR, "m" * 10_000, because=("r" * 9999,) * 500)
     cut = cut_to_size(long)
-    assert len(cut.message) == LONGEST + 3
-    assert len(cut.because) == MOST_REASONS + 1
-    assert cut.because[-1] == f"... and {500 - MOST_REASONS} reasons more"
+    assert len(cut.message) == MAX_SENTENCE + 3
+    assert len(cut.because) == MAX_REASONS + 1
+    assert cut.because[-1] == f"... and {500 - MAX_REASONS} reasons more"
     assert cut.fingerprint == long.fingerprint
     short = Finding("FX401", "x", Severity.ERROR, "short")
     assert cut_to_size(short) is short

@@ -13,7 +13,7 @@ from fluxx_rules.language.card import Card, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.modifiers import Adds, AllBut, Digits
 from fluxx_rules.language.obligation import UNBOUNDED, Obligation, obligations
-from fluxx_rules.reasoning.rules.clashes import clashes, consistent, pairs, rules
+from fluxx_rules.reasoning.rules.clashes import card_pairs, clashes, consistent_obligations, rules
 from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import Bool, and_, equal, ge, int_var, not_, number
@@ -55,7 +55,7 @@ def rule(name: str, edition: int, random: Random) -> Rule:
 
 def clashing(deck: Deck) -> set[tuple[str, str]]:
     """Return the pairs that the analysis finds."""
-    return {ordered(*pair) for clash in clashes(deck) for pair in pairs(clash)}
+    return {ordered(*pair) for clash in clashes(deck) for pair in card_pairs(clash)}
 
 
 def ordered(one: DeckCard, other: DeckCard) -> tuple[str, str]:
@@ -67,7 +67,7 @@ def asked(assertions: Assertions, one: DeckCard, other: DeckCard) -> bool:
     """Return whether no numbers of a game satisfy both rules, which have different slots."""
     if not set(one.meaning.slots).isdisjoint(other.meaning.slots):
         return False
-    these, those = (consistent(obligations(card.meaning)) for card in (one, other))
+    these, those = (consistent_obligations(obligations(card.meaning)) for card in (one, other))
     facts = [fact for each in (*these, *those) for fact in bounds(each)]
     with assertions.aside():
         return isinstance(assertions.ask(and_(*facts)), Unsat)

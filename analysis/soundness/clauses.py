@@ -35,7 +35,7 @@ from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.modifiers import Demand, Digits, Waiver
 from fluxx_rules.language.picking import Exactly, One
 from fluxx_rules.language.which import Described
-from fluxx_rules.reasoning.deck.canonical_meaning import function
+from fluxx_rules.reasoning.deck.canonical_meaning import effect_key
 
 N = Amount.read
 CODES = {"FX302", "FX303", "FX306", "FX307", "FX308", "FX310", "FX411"}
@@ -234,7 +234,7 @@ def verdicts(deck: Deck) -> Verdicts:
 
 def same_but_for_the_slot(one: DeckCard, other: DeckCard) -> bool:
     """Return whether the rules differ only in their slots, which is FX305, a look-up."""
-    return function(one) == function(other)
+    return effect_key(one) == effect_key(other)
 
 
 WAIVERS = Study(

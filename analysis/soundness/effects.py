@@ -74,7 +74,7 @@ def raced(deck: Deck) -> Claims:
 
 def race_verdicts(deck: Deck) -> Verdicts:
     """Return the verdict of the analysis on the order."""
-    return {"race One Other": any(races.race(deck, pair) for pair in races.racers(deck))}
+    return {"race One Other": any(races.race(deck, pair) for pair in races.racing_pairs(deck))}
 
 
 RACES = Study(
@@ -113,7 +113,7 @@ def changes(deck: Deck) -> Claims:
         move(s, this, PILE, PLAYED, "dealt")
         s.touched, before = 0, tuple(s.z)
         s.stack = (text, (0, this, s.z[ASIDE]), None)
-        if any(end[: len(before)] != before for end in ends(s, most=5000, at_once=200)):
+        if any(end[: len(before)] != before for end in ends(s, max_states=5000, max_answers=200)):
             return {"idle Text": False}
     return {"idle Text": True}
 

@@ -21,7 +21,7 @@ from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Rule
 from fluxx_rules.language.modifiers import AllBut, Digits
-from fluxx_rules.reasoning.rules.play_orders import in_force, played
+from fluxx_rules.reasoning.rules.play_orders import numbers_in_force, state_after_playing
 
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 
@@ -60,7 +60,7 @@ def quota(what: str, random: Random) -> Any:
 
 def torn(program: Program, card: DeckCard) -> bool:
     """Return whether the rule, alone in play, does not have its own effect."""
-    meaning, now = card.meaning, played(program, [program.bit_of[card.id]]).inforce
+    meaning, now = card.meaning, state_after_playing(program, [program.bit_of[card.id]]).inforce
     reads: dict[int, int] = {}
     if any(reads.setdefault(digit, as_) != as_ for digit, as_ in meaning.reads):
         return True
@@ -86,14 +86,17 @@ def contradict(program: Program, one: DeckCard, other: DeckCard) -> bool:
     of them declares.
     """
     cards = program.bit_of[one.id], program.bit_of[other.id]
-    ends = [played(program, order) for order in permutations(cards)]
+    ends = [state_after_playing(program, order) for order in permutations(cards)]
     if any(end.z[RULES] != sum(cards) for end in ends):
         return False
-    numbers = [in_force(end.inforce) for end in ends]
+    numbers = [numbers_in_force(end.inforce) for end in ends]
     if numbers[0] != numbers[1]:
         return True
     changers = [each for each in (one, other) if each.meaning.reads or each.meaning.higher_by]
-    alone = [in_force(played(program, [card]).inforce).get("numerals") for card in cards]
+    alone = [
+        numbers_in_force(state_after_playing(program, [card]).inforce).get("numerals")
+        for card in cards
+    ]
     return len(changers) == 2 and any(each != numbers[0].get("numerals") for each in alone)
 
 

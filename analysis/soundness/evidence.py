@@ -19,8 +19,8 @@ from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.card import Goal
 from fluxx_rules.language.conditions.most import Most
-from fluxx_rules.reasoning.games.witness import wrong
-from fluxx_rules.reasoning.rules.play_orders import played
+from fluxx_rules.reasoning.games.witness import mismatches
+from fluxx_rules.reasoning.rules.play_orders import state_after_playing
 
 TRIES = 40
 """Random states in which an Action of FX306 must change nothing."""
@@ -36,7 +36,7 @@ def holds(deck: Deck, finding: Finding) -> bool:
         return proof is True
     return (
         proof is not False
-        and not [*wrong(deck, finding.witness)]
+        and not [*mismatches(deck, finding.witness)]
         and all(enough(finding, each) for each in finding.witness.shows)
     )
 
@@ -148,7 +148,9 @@ def empty_hands(deck: Deck, finding: Finding) -> bool:
     limits = [
         card for card in cards if any(each.parameter == "hand limit" for each in card.meaning.sets)
     ]
-    if not limits or any(played(p, [p.bit_of[card.id]]).inforce.hand_limit for card in limits):
+    if not limits or any(
+        state_after_playing(p, [p.bit_of[card.id]]).inforce.hand_limit for card in limits
+    ):
         return False
     actions = [p.bit_of[card.id] for card in cards if card.meaning.kind == "action"]
     answers = [card for card in cards if card.meaning.kind == "surprise"]

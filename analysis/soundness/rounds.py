@@ -25,7 +25,7 @@ from fluxx_rules.fuzzing.runner import example, failure
 from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.fuzzing.trial import broken_game, fewest_cards, message_kind
 from fluxx_rules.game.program import program
-from fluxx_rules.report import broken as broken_report
+from fluxx_rules.report import broken_game as broken_report
 from fluxx_rules.report import fuzzing as report
 
 GAMES = 30

@@ -14,9 +14,9 @@ from fluxx_rules.game.zones import RULES
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Rule
 from fluxx_rules.language.modifiers import AllBut, Digits
-from fluxx_rules.reasoning.rules.clashes import clashes, pairs
-from fluxx_rules.reasoning.rules.digit_variants import misread
-from fluxx_rules.reasoning.rules.play_orders import in_force, played
+from fluxx_rules.reasoning.rules.clashes import card_pairs, clashes
+from fluxx_rules.reasoning.rules.digit_variants import digit_clashes
+from fluxx_rules.reasoning.rules.play_orders import numbers_in_force, state_after_playing
 
 CODES = {"FX301", "FX302", "FX303", "FX310"}
 
@@ -45,11 +45,11 @@ def deck(random: Random) -> Deck:
 def together(program: Program, cards: tuple[DeckCard, ...]) -> bool:
     """Return whether all rules stay in play in every order, and only the order decides."""
     bits = [program.bit_of[card.id] for card in cards]
-    ends = [played(program, order) for order in permutations(bits)]
+    ends = [state_after_playing(program, order) for order in permutations(bits)]
     if any(end.z[RULES] != sum(bits) for end in ends):
         return False
-    first = in_force(ends[0].inforce)
-    return any(in_force(end.inforce) != first for end in ends)
+    first = numbers_in_force(ends[0].inforce)
+    return any(numbers_in_force(end.inforce) != first for end in ends)
 
 
 def truth(deck: Deck) -> Claims:
@@ -76,10 +76,10 @@ def verdicts(deck: Deck) -> Verdicts:
     found = list(run_checks(deck, CODES))
     selves = {each.cards[0] for each in found if each.code == "FX303"}
     claims: dict[str, bool | None] = {f"self {card.id}": card.id in selves for card in deck.cards}
-    two = {frozenset((a.id, b.id)) for clash in clashes(deck) for a, b in pairs(clash)}
+    two = {frozenset((a.id, b.id)) for clash in clashes(deck) for a, b in card_pairs(clash)}
     of_three = {
         frozenset(card.id for card in some)
-        for each in misread(deck)
+        for each in digit_clashes(deck)
         for these, those in each.pairs
         for some in product(these, those, each.changing)
     }

@@ -13,8 +13,8 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import HAND, PLAYED, RULES, TABLE, UNDER
-from fluxx_rules.reasoning.deck.canonical_meaning import function
-from fluxx_rules.reasoning.rules.play_orders import in_force
+from fluxx_rules.reasoning.deck.canonical_meaning import effect_key
+from fluxx_rules.reasoning.rules.play_orders import numbers_in_force
 
 DEAD = ("FX401", "FX402", "FX403", "FX405")
 NOBODY_MEETS = "nobody can meet"
@@ -147,7 +147,7 @@ def rule_left(claim: Claim, before: State, s: State) -> bool:
     """Return whether the rule has left play and no equal rule has come."""
     deck, there = s.program.deck, s.z[RULES] | s.z[PLAYED]
     left = deck.among(before.z[RULES] & ~there & sum(masks(s.program, claim)))
-    return not {*map(function, left)} <= {*map(function, deck.among(there))}
+    return not {*map(effect_key, left)} <= {*map(effect_key, deck.among(there))}
 
 
 def creeper_left(claim: Claim, before: State, s: State) -> bool:
@@ -202,7 +202,7 @@ def gets_on(claim: Claim, _: State, s: State) -> bool:
         by_itself = claim.aspect == "numerals"  # two such rules add up (X-012)
         alone = [(card,) for card in some if by_itself]
         ways = ([*rest, *order] for order in (*permutations(some), *alone))
-        numbers = [in_force(InForce(p, way)) for way in ways]
+        numbers = [numbers_in_force(InForce(p, way)) for way in ways]
         return any(each != numbers[0] for each in numbers)
 
     fewer = combinations(cards, 2) if len(cards) > 2 else ()

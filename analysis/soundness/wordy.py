@@ -39,7 +39,7 @@ from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.form import Form
-from fluxx_rules.reasoning.deck.names import distinct
+from fluxx_rules.reasoning.deck.names import without_copies
 
 WORDY: tuple[core.Kind, ...] = (
     "goal", "goal", "goal", "rule", "rule", "rule", "creeper", "creeper", "action", "action",
@@ -74,7 +74,7 @@ MICRO: tuple[Callable[[Random], Deck], ...] = (
 
 def partly_changed(source: Source, deck: Deck) -> Deck:
     """Return the deck with every third card changed, and cards that keep games going."""
-    every = [card.declared for card in distinct(deck.cards)]
+    every = [card.declared for card in without_copies(deck.cards)]
     words = vocabulary(every)
     cards = [changed(source, words, card) if one_in(source, 3) else card for card in every]
     dealt = deal_copies(EDITION, [(card, None) for card in (*cards, TWO_MORE)])

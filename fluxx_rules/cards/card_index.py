@@ -1,6 +1,6 @@
 """Index of the cards of a deck by the words that describe them.
 
-A set of cards, or a single card, is an int with one bit for each card in the order of the deck.
+A set of cards is an int with one bit for each card, in the order of the deck.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Words:
         self.tags: dict[str, int] = {}
         self.about: dict[str, int] = {}
         """Rules by the numbers that they set."""
-        self.asked: dict[core.Such, int] = {}
+        self.masks: dict[core.Such, int] = {}
         copies: dict[int, tuple[Card, int]] = {}  # copies of a card share one declaration
         for n, each in enumerate(cards):
             card = each.declared
@@ -49,7 +49,7 @@ class Words:
 
     def such(self, which: core.Such) -> int:
         """Return the cards that fit a description, memoized."""
-        fits = self.asked.get(which)
+        fits = self.masks.get(which)
         if fits is None:
             fits = self.all
             for wanted, there in (
@@ -59,7 +59,7 @@ class Words:
                 (which.about, self.about),
             ):
                 if wanted:
-                    some = reduce(or_, (there.get(each, 0) for each in wanted))
-                    fits = some if fits == self.all else fits & some
-            self.asked[which] = fits
+                    matching = reduce(or_, (there.get(each, 0) for each in wanted))
+                    fits = matching if fits == self.all else fits & matching
+            self.masks[which] = fits
         return fits

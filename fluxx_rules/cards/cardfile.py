@@ -16,8 +16,8 @@ from .common_data import common_data
 from .deck import deal_copies
 from .deckfile import DeckFile, Included, Shared
 from .mix_reader import absent, is_mix, taken
-from .parsed_file import MOST_CARDS, Inside, ParsedFile, PartsOf, too_many
-from .reading.faults import MAX_FAULTS, Faults, in_file, located, some
+from .parsed_file import MAX_CARDS, Inside, ParsedFile, PartsOf, too_many
+from .reading.faults import MAX_FAULTS, Faults, in_file, listed_faults, located
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
 from .reading.suggest import closest
@@ -50,10 +50,10 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
         return ParsedFile(shown, text, None, (), (), [*findings, *wrong.findings])
     declared, misread = read_form(source, DeckFile)
     shared, unknown = included(declared, source) if declared else ([], [])
-    twice = [] if len(misread) > MAX_FAULTS else some(doubled(source))
+    twice = [] if len(misread) > MAX_FAULTS else listed_faults(doubled(source))
     found = [*misread, *twice, *unknown]
     if declared is not None and not has_errors([*findings, *misread]):
-        found += some(faults(declared, source))
+        found += listed_faults(faults(declared, source))
         found += misvaried(declared, [card for card, _ in shared], source)
     findings = [*findings, *in_file(found)]
     if declared is None or has_errors(findings):
@@ -63,7 +63,7 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     own = ((card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards))
     for card, where in chain(shared, own):
         copies += card.copies
-        if copies > MOST_CARDS:
+        if copies > MAX_CARDS:
             return ParsedFile(shown, text, None, (), (), [*findings, too_many(where, shown)])
         placed.append((card, where))
     cards = deal_copies(declared.edition, [each for each in placed if each[0].is_known])

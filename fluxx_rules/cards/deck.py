@@ -55,14 +55,14 @@ class Answered(msgspec.Struct, frozen=True):
     """The answer of a deck, and of each edition, to a question on which rulebooks differ."""
 
     answer: str
-    said: dict[str, str]
+    by_edition: dict[str, str]
     """By edition; editions without an answer are left out."""
     chosen: bool = False
     """Whether the mix file has the answer."""
 
     @property
     def disputed(self) -> bool:
-        return len(set(self.said.values())) > 1
+        return len(set(self.by_edition.values())) > 1
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -88,7 +88,7 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     answers: dict[str, Answered] = {}
     """The answers to all questions on which rulebooks differ; empty for a deck made by hand."""
     basic: tuple[Set, ...] = BASIC
-    """What the Basic Rules set, until a New Rule says otherwise (R-008, R-031)."""
+    """The numbers of the Basic Rules, which New Rules can replace (R-008, R-031)."""
     known: str = ""
     undocumented: tuple[DeckCard, ...] = ()
     """Cards of which only the name or a part is known. They are not played."""
@@ -145,8 +145,8 @@ def require_deck(given: object) -> None:
 
 def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:
     """Return the hash of everything that play depends on. Each node is encoded with its type."""
-    told = [(card.id, card.meaning, known_by(card.declared)) for card in cards]
-    text = msgspec.json.encode((told, sorted(policies.items()), basic))
+    entries = [(card.id, card.meaning, known_by(card.declared)) for card in cards]
+    text = msgspec.json.encode((entries, sorted(policies.items()), basic))
     return short_hash(text)
 
 

@@ -1,4 +1,4 @@
-"""Reading the files that a target names, and making one deck of them."""
+"""Loader of targets: the deck made of the files that a target names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .files.paths import shown_path
 from .files.prepared import prepared
 from .mixfile import MixFile
 from .mixing import mix
-from .parsed_file import TYPED, Inside, ParsedFile, few_enough, filtered
+from .parsed_file import TYPED, Inside, ParsedFile, capped, filtered
 from .reading.suggest import closest
 from .target import (
     ELSEWHERE,
@@ -37,23 +37,23 @@ from .target_result import TargetResult
 
 
 def load(target: str, given: Given = NOTHING, root: str = "") -> TargetResult:
-    """What the target names: an edition, a path, or several of them joined by plus signs.
+    """Return the deck of an edition, of a path, or of several joined by plus signs.
 
-    With ``root``, all its files lie in that folder: for a target that nobody typed.
+    With ``root``, all its files must lie in that folder: for a target that was not typed.
     """
     names = split(target, given)
     parts = (part for name in names for part in parts_or_given(name, given, root))
-    return mixed(target, few_enough(parts))
+    return mixed(target, capped(parts))
 
 
 def mixed(name: str, parts: list[ParsedFile]) -> TargetResult:
-    """A deck of that name, of all the parts."""
+    """Return the result with a deck of that name, made of all the parts."""
     findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
     if has_errors(findings):
-        from .reading.faults import some
+        from .reading.faults import listed_faults
 
-        return TargetResult(name, None, tuple(some(findings)), texts=texts)
+        return TargetResult(name, None, tuple(listed_faults(findings)), texts=texts)
     return TargetResult(name, mix(name, parts), tuple(findings), texts=texts)
 
 
@@ -64,22 +64,22 @@ def parts_or_given(name: str, given: Given, root: str) -> list[ParsedFile]:
 
 
 def parts_of(name: str, inside: Inside = TYPED) -> list[ParsedFile]:
-    """The files of one part of a target, a variant of it if the name asks for one."""
+    """Return the files of one part of a target, or of its variant if the name has one."""
     plain, colon, variant = with_variant(name)
     files = path_files(plain, inside) if is_path(plain) else card_files(plain)
     if is_path(plain) and not inside.root:
         inside = msgspec.structs.replace(inside, root=root_of(plain))
-    parts = few_enough(part for path in files for part in read_file(path, inside))
+    parts = capped(part for path in files for part in read_file(path, inside))
     return [varied(part, variant) for part in parts] if colon else parts
 
 
 def path_files(name: str, inside: Inside) -> list[Path]:
-    """The card files at a path, none of which lies elsewhere."""
+    """Return the card files at a path. Raise Outside if one lies elsewhere."""
     root = inside.root or root_of(name)
     confine(name, root, ELSEWHERE if inside.root else LINKED)
     if kind(name) != "folder":
         return card_files(name)
-    # Who shares a mix file shall not have folders searched.
+    # A shared mix file must not make the reader search folders.
     if inside.mixes:
         raise UnknownTarget(f"{name} is a folder: a mix file takes one of its files")
     files = card_files(name)
@@ -89,7 +89,7 @@ def path_files(name: str, inside: Inside) -> list[Path]:
 
 
 def varied(part: ParsedFile, name: str) -> ParsedFile:
-    """The part without the cards that its variant leaves out."""
+    """Return the part without the cards that its variant leaves out."""
     if part.declared is None:
         return part
     if isinstance(part.declared, MixFile):
@@ -102,14 +102,14 @@ def varied(part: ParsedFile, name: str) -> ParsedFile:
 
 
 def deck_files(target: str) -> list[Path]:
-    """The card files of which the target is made, those of a mix file among them."""
+    """Return the card files of the target, including those that a mix file takes."""
     parts = [part for name in split(target) for part in parts_of(name)]
-    made_of = [part.path for part in parts if not isinstance(part.declared, MixFile)]
-    return list(dict.fromkeys(path for path in made_of if path is not None))
+    paths = [part.path for part in parts if not isinstance(part.declared, MixFile)]
+    return list(dict.fromkeys(path for path in paths if path is not None))
 
 
 def read_file(path: Path, inside: Inside) -> list[ParsedFile]:
-    """A card file, or a mix file and all that it takes."""
+    """Return the card file, or the mix file with all the files that it takes."""
     shown = shown_path(path)
     try:
         data = read(str(path), BIGGEST_FILE + 1)
@@ -136,7 +136,7 @@ class BadDeck(ValueError):
 
 
 def load_deck(*targets: str | os.PathLike[str], session: Session | None = None) -> Deck:
-    """A deck by the name of an edition, by a path, or mixed of several of them."""
+    """Return the deck of an edition, a path or a mix. Raise BadDeck if the files have errors."""
     target = "+".join(map(written, targets))
     with using(session):
         loaded = load(target)

@@ -104,11 +104,11 @@ def present(cards: Iterable[DeckCard], agreed: Agreed) -> Agreed:
     rules = {card.name for card in cards if card.meaning.kind == "rule"}
     there = {name for card in cards for name in card.declared.names}
     named = {name for merge in agreed.things for name in merge.names}
-    asked: set[str] = set()
+    mentioned: set[str] = set()
     if not named.isdisjoint(there):
         described = (each for card in cards for each in descriptions(card.meaning))
-        asked = {name for each in described for name in each.names}
-    things = kept(agreed.things, lambda name: name in there | asked)
+        mentioned = {name for each in described for name in each.names}
+    things = kept(agreed.things, lambda name: name in there | mentioned)
     return Agreed(
         tuple(merge for merge in things if not there.isdisjoint(merge.names)),
         tuple(kept(agreed.rules, rules.__contains__)),

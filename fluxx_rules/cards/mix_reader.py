@@ -16,7 +16,7 @@ from ..language.which import KINDS, Described, Whats
 from .deckfile import DeckFile
 from .merges import as_merge
 from .mixfile import MixFile, Take
-from .parsed_file import MOST_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
+from .parsed_file import MAX_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
 from .questions import questions
 from .reading.faults import Faults, Key, located, place_in
 from .reading.reader import read_form
@@ -36,8 +36,9 @@ def is_mix(source: Source) -> bool:
     return isinstance(source.data, dict) and not {"mix", "take"}.isdisjoint(source.data)
 
 
-def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
-          parts_of: PartsOf) -> list[ParsedFile]:  # fmt: skip
+def taken(
+    path: Path, source: Source, wrong: list[Finding], inside: Inside, parts_of: PartsOf
+) -> list[ParsedFile]:
     """Return the mix file and the parts that it takes; note all its faults."""
     own = path.resolve()
     if own in inside.mixes:
@@ -76,7 +77,7 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         if len(parts) > MAX_PARTS:
             faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
             break
-        if sum(len(part.cards) + len(part.unplayed) for part in whole) > MOST_CARDS:
+        if sum(len(part.cards) + len(part.unplayed) for part in whole) > MAX_CARDS:
             faults.misshapen(TOO_MANY, at)
             break
     complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
@@ -127,13 +128,13 @@ def absent(
     known, tagged = known_in(cards)
     names, tags, words = Choices(known), Choices(tagged), Choices(known | {*KINDS, "card"})
     for k, what in enumerate(whats):
-        asked: list[tuple[Steps, str, Choices]] = []
+        looked_up: list[tuple[Steps, str, Choices]] = []
         if isinstance(what, Described):
-            asked += [(("any of", m), name, names) for m, name in enumerate(what.any_of)]
-            asked += [(("tagged", m), tag, tags) for m, tag in enumerate(what.tagged)]
+            looked_up += [(("any of", m), name, names) for m, name in enumerate(what.any_of)]
+            looked_up += [(("tagged", m), tag, tags) for m, tag in enumerate(what.tagged)]
         else:
-            asked.append(((), what, words))
-        for path, name, there_are in asked:
+            looked_up.append(((), what, words))
+        for path, name, there_are in looked_up:
             if name not in there_are and not faults.full:
                 faults.nowhere(
                     f"{there} has no {'tag' if there_are is tags else 'card'} {name!r}",
@@ -143,7 +144,7 @@ def absent(
 
 
 def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
-    """Return the names by which other cards can ask for these cards, and their tags."""
+    """Return the names by which other cards can describe these cards, and their tags."""
     cards = tuple(cards)
     return (
         {name for card in cards for name in card.names},
@@ -160,8 +161,8 @@ def mismerged(
     """
     called, _ = known_in(card.declared for part in parts for card in (*part.cards, *part.unplayed))
     cards = [card for part in parts for card in part.cards]
-    asked = {name for card in cards for one in descriptions(card.meaning) for name in one.names}
-    names, things = Choices(called), Choices(called | asked)
+    looked_up = {name for card in cards for one in descriptions(card.meaning) for name in one.names}
+    names, things = Choices(called), Choices(called | looked_up)
     rules = Choices({card.name for card in cards if card.meaning.kind == "rule"})
 
     def look(name: str, known: Choices, sort: str, *path: str | int) -> None:

@@ -1,4 +1,4 @@
-"""One file of a deck: its cards, or what it says of the mix."""
+"""Parsed files of a deck: a card file with its cards, or a mix file."""
 
 from __future__ import annotations
 
@@ -25,22 +25,24 @@ class ParsedFile(msgspec.Struct):
     declared: DeckFile | MixFile | None
     cards: tuple[DeckCard, ...]
     unplayed: tuple[DeckCard, ...]
-    """Undocumented or opaque: listed, and no part of the game."""
+    """Undocumented or opaque cards, which are listed and not played."""
     findings: list[Finding]
     path: Path | None = None
     settled: tuple[Settlement, ...] = ()
     left_out: frozenset[str] = frozenset()
-    """Names of cards that the file has, and that are not wanted here."""
+    """Names of cards that the file has and the mix leaves out."""
 
 
-MOST_CARDS = 50_000
-"""So many cards a deck can have."""
-TOO_MANY = f"more than {MOST_CARDS:,} cards: a deck has no more"
+MAX_CARDS = 50_000
+"""The number of cards that a deck can have."""
+TOO_MANY = f"more than {MAX_CARDS:,} cards: a deck has no more"
 
 
 class Inside(msgspec.Struct, frozen=True):
-    """``mixes`` are being read, the outermost first. All files lie in ``root``, by their real
-    paths; where it is empty, a typed path says itself what its root is."""
+    """The context of a file: the mixes being read, outermost first, and the root folder.
+
+    All files lie in ``root`` by their real paths. If it is empty, a typed path determines its root.
+    """
 
     root: str = ""
     mixes: tuple[Path, ...] = ()
@@ -50,16 +52,17 @@ TYPED = Inside()
 PartsOf: TypeAlias = Callable[[str, Inside], list[ParsedFile]]
 
 
-def few_enough(parts: Iterable[ParsedFile]) -> list[ParsedFile]:
-    """The parts; of more cards than a deck can have no more are read, and the last part says so."""
+def capped(parts: Iterable[ParsedFile]) -> list[ParsedFile]:
+    """Return the parts up to the limit of cards. If it is exceeded, the last part has a finding."""
     found: list[ParsedFile] = []
     cards = 0
     for part in parts:
         cards += len(part.cards) + len(part.unplayed)
-        if cards > MOST_CARDS:
+        if cards > MAX_CARDS:
             first = (*part.cards, *part.unplayed)[0]
-            told = [*part.findings, too_many(first.location, part.file)]
-            return [*found, msgspec.structs.replace(part, cards=(), unplayed=(), findings=told)]
+            findings = [*part.findings, too_many(first.location, part.file)]
+            last = msgspec.structs.replace(part, cards=(), unplayed=(), findings=findings)
+            return [*found, last]
         found.append(part)
     return found
 

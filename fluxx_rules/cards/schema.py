@@ -1,8 +1,8 @@
 """JSON Schema of card files for editors, made from the types of the forms.
 
-It accepts what the reader accepts, and some more: names that no card has, names that a text uses
-before it picks something, and the few faults that a form finds itself in ``faults``. It is of
-draft 7, which editors support best.
+It accepts all files that the reader accepts, and a few more. It cannot detect names that no card
+has, names that a text uses before it picks a card, and the faults that a form finds in ``faults``.
+It is of draft 7, which editors support best.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ AMOUNT: Schema = {
 }
 
 
-def schema(kind: type[Form], title: str, many: bool = False) -> Schema:
+def schema(kind: type[Form], title: str, is_list: bool = False) -> Schema:
     """Return the schema of a file that is one form, or a list of forms."""
     made = Definitions()
     one = made.of(kind)
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": title,
-        **({"type": "array", "items": one} if many else {"allOf": [one]}),
+        **({"type": "array", "items": one} if is_list else {"allOf": [one]}),
         "definitions": dict(sorted(made.known.items())),
     }
 

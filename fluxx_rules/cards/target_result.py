@@ -24,8 +24,9 @@ class Suppressed(msgspec.Struct, frozen=True):
 
 
 class TargetResult(msgspec.Struct, frozen=True):
-    """Reading the files of a target fills in the deck, the texts and the faults of the files.
-    Checking the deck adds the findings. Without a deck the files have errors.
+    """The deck of a target, the texts and faults of its files, and the findings of checks.
+
+    Without a deck the files have errors.
 
     With a ``base`` the target was added to that deck, and the findings are those that appear.
     """

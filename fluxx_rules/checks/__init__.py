@@ -44,33 +44,33 @@ from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..session import Session, budget, memoized, spending, using
 from .advice import Adviser
-from .base import as_far_as_known, cut_short, cut_to_size, size, unlisted
+from .base import as_far_as_known, cut_short_finding, cut_to_size, size, unlisted_finding
 from .registry import Check, all_checks
 from .selection import selected
-from .settling import judging, settle
+from .settling import judging_codes, settle
 
-LETTERS, SHARE = 4_000_000, 1_000_000
-"""So much is listed of what is found in one deck, and of what one check finds, in letters."""
+MAX_LETTERS, MAX_LETTERS_PER_CHECK = 4_000_000, 1_000_000
+"""The limits of listed findings in letters: for one deck, and for one check."""
 
 
 def run_checks(
     deck: Deck, codes: Container[str] | None = None, reach: bool = False
 ) -> Iterator[Finding]:
-    """What the checks find in the deck, check by check; all of them, or those of these codes.
+    """Yield the findings of the checks with these codes, or of all checks.
 
-    What looks for games is only run if named, or with ``reach``. What a finding shows has been
-    run again from its data alone: one that does not replay is a bug, and raises DoesNotReplay.
-    A check that the budget cuts short says so, and so does one that finds more than is listed.
+    A check on demand is run only if its code is given, or with ``reach``. Each witness is replayed
+    from its data. Raise DoesNotReplay if one does not replay, which is a bug. A check that the
+    budget cuts short yields a finding about it, and so does one that finds more than is listed.
     """
-    letters = Budget(LETTERS)
+    letters = Budget(MAX_LETTERS)
     for check in all_checks():
-        asked = reach or not check.on_demand if codes is None else check.code in codes
-        if asked and check.run is not None:
-            yield from found_by(check, deck, letters.part(SHARE))
+        is_selected = reach or not check.on_demand if codes is None else check.code in codes
+        if is_selected and check.run is not None:
+            yield from findings_of(check, deck, letters.part(MAX_LETTERS_PER_CHECK))
 
 
-def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
-    """Yield what the check finds, and whether that is all."""
+def findings_of(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
+    """Yield the findings of the check, and a last one if they are not all."""
     assert check.run is not None
     more: list[Severity] = []
     try:
@@ -79,24 +79,23 @@ def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
                 more.append(found.severity)
                 continue
             if found.witness is not None:
-                from ..reasoning.games.witness import (
-                    certain,  # the engine, which a look-up does not need
-                )
+                # only a witness needs the engine
+                from ..reasoning.games.witness import require_replay
 
-                certain(deck, found.witness)
-            told = as_far_as_known(found, unknown(deck)) if check.absence else found
-            told = cut_to_size(told)
-            letters.charge(size(told))
-            yield told
+                require_replay(deck, found.witness)
+            finding = as_far_as_known(found, reasons_unknown(deck)) if check.absence else found
+            finding = cut_to_size(finding)
+            letters.charge(size(finding))
+            yield finding
     except Spent as spent:
-        yield cut_short(check, spent)
+        yield cut_short_finding(check, spent)
     if more:
-        yield unlisted(check, more)
+        yield unlisted_finding(check, more)
 
 
 @memoized
-def unknown(deck: Deck) -> tuple[str, ...]:
-    """Why what the deck seems to lack may be there after all."""
+def reasons_unknown(deck: Deck) -> tuple[str, ...]:
+    """Return why a card that the deck seems to lack may be one of its undocumented cards."""
     return tuple(gaps(deck))
 
 
@@ -107,9 +106,13 @@ def open_questions(deck: Deck) -> list[Finding]:
 
 
 def check(
-    deck: Deck, reach: bool = False, session: Session | None = None, *,
-    select: Iterable[str] = (), ignore: Iterable[str] = (),
-) -> TargetResult:  # fmt: skip
+    deck: Deck,
+    reach: bool = False,
+    session: Session | None = None,
+    *,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+) -> TargetResult:
     """Check the deck; with ``reach``, seek a game for each Goal as well.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
@@ -130,7 +133,7 @@ def check_target(target: TargetResult) -> TargetResult:
     if deck is None:
         return target
     codes = {check.code for check in all_checks() if target.is_selected(check.code)}
-    codes |= judging(deck, codes)
+    codes |= judging_codes(deck, codes)
     running = {
         check.code
         for check in all_checks()

@@ -1,11 +1,11 @@
-"""Findings that were there when somebody began to check: told apart by what they claim.
+"""Baselines: files of accepted findings, identified by what they claim.
 
-An entry is the code, the ids of the cards and the aspect of a finding: lines, the order of cards,
-folders and the other editions of a mix are no part of it, so that none of them brings back what
-is known. What has become graver since is new.
+An entry has the code, the card ids and the aspect of a finding. Lines, folders, the order of cards
+and the other editions of a mix do not count, so a change of these brings no finding back. A finding
+that became more severe is new.
 
-An entry names the targets that it was found in. They say nothing about what it covers: only whether
-a run that does not find it looked at everything that could have it.
+An entry names the targets in which it was found. They do not limit what the entry covers. They show
+whether a run without the finding has checked every target that could have it.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ VERSION = 1
 
 
 class Known(Form, frozen=True, kw_only=True):
-    """A finding of the baseline; the message is for its readers."""
+    """An accepted finding. Its message is for people only."""
 
     code: str
     severity: Literal["error", "warning", "info"]
     cards: tuple[str, ...] = ()
     aspect: str = ""
     targets: tuple[str, ...] = ()
-    """Their paths start from the folder of the baseline. Older baselines have none."""
+    """Paths relative to the folder of the baseline. Older baselines have none."""
     message: str = ""
 
     @property
@@ -50,8 +50,10 @@ class BaselineFile(Form, frozen=True):
 
 
 class Scope(msgspec.Struct, frozen=True):
-    """The targets that a run checked, and those that are no longer there. ``whole`` says that
-    all targets of the project were checked."""
+    """The targets that a run checked, and those that no longer exist.
+
+    ``whole`` means that the run checked all targets of the project.
+    """
 
     checked: frozenset[str]
     missing: frozenset[str] = frozenset()
@@ -72,7 +74,7 @@ class Scope(msgspec.Struct, frozen=True):
 
 
 class Baseline(msgspec.Struct, frozen=True):
-    """Its entries by their fingerprints."""
+    """Accepted findings by fingerprint."""
 
     entries: Mapping[str, Known]
 
@@ -82,7 +84,7 @@ class Baseline(msgspec.Struct, frozen=True):
 
 
 def read_baseline(data: bytes, shown: str) -> tuple[Baseline | None, list[Finding]]:
-    """The baseline of a file, or everything that is wrong with the file."""
+    """Return the baseline of a file, and the faults of the file. With errors it is None."""
     from ..cards.reading.reader import read_form
     from ..cards.reading.source import read_bytes
 
@@ -97,7 +99,7 @@ def read_baseline(data: bytes, shown: str) -> tuple[Baseline | None, list[Findin
 
 
 def baseline_of(entries: Iterable[Known]) -> Baseline:
-    """Return the baseline of the entries: those of one finding are one entry."""
+    """Return the baseline of the entries. Entries of one finding are joined."""
     found: dict[str, Known] = {}
     for each in entries:
         known = found.get(each.fingerprint)
@@ -114,6 +116,10 @@ def joined(one: Known, other: Known) -> Known:
 
 def entry_for(finding: Finding, targets: Collection[str] = ()) -> Known:
     return Known(
-        code=finding.code, severity=finding.severity.value, cards=tuple(sorted(finding.cards)),
-        aspect=finding.aspect, targets=tuple(sorted(targets)), message=finding.message,
-    )  # fmt: skip
+        code=finding.code,
+        severity=finding.severity.value,
+        cards=tuple(sorted(finding.cards)),
+        aspect=finding.aspect,
+        targets=tuple(sorted(targets)),
+        message=finding.message,
+    )

@@ -27,11 +27,16 @@ def check(deck: Deck) -> Iterator[Finding]:
         partly = f" ({len(cards)} partly known)" if cards else ""
         verb = "is" if unknown == 1 else "are"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented and left "
             f"out{partly}",
             cards=tuple(card.id for card in cards),
-            location=cards[0].location if cards else None, aspect=edition,
-            because=tuple(f"{card.id} ({card.declared.kind}), unknown: "
-                          f"{card.declared.undocumented}" for card in cards),
-        )  # fmt: skip
+            location=cards[0].location if cards else None,
+            aspect=edition,
+            because=tuple(
+                f"{card.id} ({card.declared.kind}), unknown: {card.declared.undocumented}"
+                for card in cards
+            ),
+        )

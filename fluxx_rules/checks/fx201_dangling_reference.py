@@ -19,7 +19,7 @@ from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.which import KINDS
-from ..reasoning.deck.names import asked, names, saying, suggested, tags
+from ..reasoning.deck.names import cards_with, names, references, suggested_name, tags
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
 TOPIC = "names"
@@ -29,22 +29,26 @@ ABSENCE = AT_WORD = True
 def check(deck: Deck) -> Iterator[Finding]:
     known = names(deck) | {card.name for card in deck.unplayed}
     choices = Choices({*known, *KINDS})
-    for card in saying(deck, core.Such):
+    for card in cards_with(deck, core.Such):
         if card.declared.kind == "goal":
             continue
-        for name in sorted({n for such in asked(card) for n in such.names} - known):
-            near = choices.closest(name, besides=card.name)
+        for name in sorted({n for such in references(card) for n in such.names} - known):
+            near = choices.closest(name, excluded=card.name)
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{card.name} names {name}, and this deck has no such card",
-                cards=(card.id,), location=card.location, aspect=name,
+                cards=(card.id,),
+                location=card.location,
+                aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} has the name {name}"),
-                suggestion=instead(deck, name) or suggested(deck, card, name, near),
-            )  # fmt: skip
+                suggestion=replacement(deck, name) or suggested_name(deck, card, name, near),
+            )
 
 
-def instead(deck: Deck, name: str) -> str:
-    """How to say what is no name: a kind of cards, or a tag."""
+def replacement(deck: Deck, name: str) -> str:
+    """Return the YAML for a name that is a kind of cards or a tag, or an empty string."""
     if name in KINDS:
         return f"{{one: {name}}}"
     return f"{{one: {{tagged: {name}}}}}" if name in tags(deck) else ""

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.deck.identity import kind_clashes
-from .base import told_at_last
+from .base import located_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX202", "kind-clash", Severity.ERROR, "look-up"
 TOPIC = "names"
@@ -32,8 +32,14 @@ def check(deck: Deck) -> Iterator[Finding]:
             for card in clash.cards
         ]
         yield Finding(
-            CODE, NAME, SEVERITY, f"{name} is {' and '.join(kinds)}",
-            **told_at_last(clash.cards), aspect=name,
-            because=(*(f"{card.id} is a {card.meaning.kind}" for card in clash.cards),
-                     f"a card that asks for {name} can get either of them"),
-        )  # fmt: skip
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{name} is {' and '.join(kinds)}",
+            **located_at_last(clash.cards),
+            aspect=name,
+            because=(
+                *(f"{card.id} is a {card.meaning.kind}" for card in clash.cards),
+                f"a card that asks for {name} can get either of them",
+            ),
+        )

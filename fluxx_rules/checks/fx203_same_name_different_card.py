@@ -24,17 +24,17 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.text import card_text
 from ..language.words import article
-from ..reasoning.deck.identity import homonyms, passing_for
-from ..reasoning.deck.names import asked, saying
+from ..reasoning.deck.identity import homonyms, unmerged_counts
+from ..reasoning.deck.names import cards_with, references
 from .advice import kept_apart
-from .base import told_at_first, told_at_last
+from .base import located_at_first, located_at_last
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
 TOPIC = "names"
 MIXING = True
 MIX_KEY = "different"
-MOST = 3
+MAX_LISTED = 3
 """The number of cards and names in a headline."""
 
 
@@ -51,71 +51,79 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
         if len(editions) == 1:
             where = f"{len(alike.cards)} printings of {deck.title(editions[0])}"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{name} differs between {where} in {' and '.join(alike.differ)}",
-            **told_at_last(alike.cards), aspect=name,
-            because=(*described(alike.cards), *asking_for(deck, [name])),
+            **located_at_last(alike.cards),
+            aspect=name,
+            because=(*description_lines(alike.cards), *asking_lines(deck, [name])),
             advice=separation(deck, [name]) if len(editions) > 1 else (),
-        )  # fmt: skip
+        )
 
 
 def counted_as(deck: Deck) -> Iterator[Finding]:
-    """Yield a finding for cards that count as a card of another edition, one for all names that the
-    same cards count as."""
+    """Yield a finding for each set of cards that count as cards of another edition."""
     groups: dict[tuple[str, ...], tuple[list[DeckCard], list[DeckCard]]] = {}
-    for alike in passing_for(deck):
+    for alike in unmerged_counts(deck):
         card, *others = alike.cards
         groups.setdefault(tuple(each.id for each in others), ([], others))[0].append(card)
     for cards, others in groups.values():
         names = sorted({card.name for card in cards})
-        told, *more = played(deck, names, cards, others)
+        message, *more = replacement_texts(deck, names, cards, others)
         yield Finding(
-            CODE, NAME, SEVERITY, told,
-            **told_at_first([*cards, *others]), aspect=f"counts as {' and '.join(names)}",
-            because=(*described([*cards, *others]), *more, *asking_for(deck, names)),
+            CODE,
+            NAME,
+            SEVERITY,
+            message,
+            **located_at_first([*cards, *others]),
+            aspect=f"counts as {' and '.join(names)}",
+            because=(*description_lines([*cards, *others]), *more, *asking_lines(deck, names)),
             advice=separation(deck, names),
-        )  # fmt: skip
+        )
 
 
-def played(
+def replacement_texts(
     deck: Deck, names: Sequence[str], cards: Sequence[DeckCard], others: Sequence[DeckCard]
 ) -> Iterator[str]:
     """Yield which cards can take the place of which, and for whom."""
     many = len(others) > 1
-    counting = f"{f'{len(others)} cards' if many else others[0].name} {of(others)}"
+    counting = f"{f'{len(others)} cards' if many else others[0].name} {of_editions(others)}"
     count = "count" if many else "counts"
     it = "it" if len(names) == 1 else "them"
-    named = f"{listed(names, MOST)} {of(cards)}"
-    asking = askers(deck, names)
+    named = f"{listed(names, MAX_LISTED)} {of_editions(cards)}"
+    asking = asking_cards(deck, names)
     there = editions_of(others)
     if elsewhere := [card for card in asking if card.edition not in there]:
         any_of = "any of " if many else ""
-        yield f"{can_have(elsewhere, names)} {any_of}{counting} that {count} as {it}"
+        yield f"{subject_text(elsewhere, names)} {any_of}{counting} that {count} as {it}"
     if among := [card for card in asking if card.edition in there]:
-        yield f"{can_have(among, names)} {named}"
+        yield f"{subject_text(among, names)} {named}"
     if not asking:
         yield f"{counting} {count} as {named}, and no card asks for {it}"
 
 
-def can_have(asking: Sequence[DeckCard], names: Sequence[str]) -> str:
-    """Return the Goals among the cards, or all cards if there is no Goal, as the start of a
-    sentence."""
+def subject_text(asking: Sequence[DeckCard], names: Sequence[str]) -> str:
+    """Return the start of a sentence about the Goals among the cards, or about all cards."""
     goals = [card for card in asking if card.meaning.kind == "goal"]
-    told = goals or asking
+    shown = goals or asking
     sort, can = ("Goals", "can be met by") if goals else ("cards", "can have")
-    which = listed((card.name for card in told), MOST)
-    return f"{sort} {of(told)} that ask for {listed(names, MOST)} ({which}) {can}"
+    which = listed((card.name for card in shown), MAX_LISTED)
+    return f"{sort} {of_editions(shown)} that ask for {listed(names, MAX_LISTED)} ({which}) {can}"
 
 
-def askers(deck: Deck, names: Sequence[str]) -> list[DeckCard]:
-    return [card for card in saying(deck, core.Such)
-            if any(not set(names).isdisjoint(such.names) for such in asked(card))]  # fmt: skip
+def asking_cards(deck: Deck, names: Sequence[str]) -> list[DeckCard]:
+    return [
+        card
+        for card in cards_with(deck, core.Such)
+        if any(not set(names).isdisjoint(such.names) for such in references(card))
+    ]
 
 
-def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:
+def asking_lines(deck: Deck, names: Sequence[str]) -> Iterator[str]:
     """Yield for each name the cards that ask for it."""
     for name in names:
-        if asking := askers(deck, [name]):
+        if asking := asking_cards(deck, [name]):
             yield f"{name} is asked for by {listed(card.id for card in asking)}"
 
 
@@ -126,7 +134,7 @@ def separation(deck: Deck, names: Sequence[str]) -> tuple[Advice, ...]:
     return (kept_apart("If the cards of each edition shall ask for their own", names),)
 
 
-def of(cards: Sequence[DeckCard]) -> str:
+def of_editions(cards: Sequence[DeckCard]) -> str:
     return f"of {' and '.join(editions_of(cards))}"
 
 
@@ -134,7 +142,7 @@ def editions_of(cards: Sequence[DeckCard]) -> list[str]:
     return list(dict.fromkeys(card.edition for card in cards))
 
 
-def described(cards: Sequence[DeckCard]) -> Iterator[str]:
+def description_lines(cards: Sequence[DeckCard]) -> Iterator[str]:
     """Yield each card with all in which it may differ from its namesakes."""
     for card in cards:
         declared = card.declared

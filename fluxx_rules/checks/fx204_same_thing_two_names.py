@@ -18,7 +18,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.deck.identity import likely_things
 from .advice import kept_apart, merged
-from .base import told_at_last
+from .base import located_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX204", "same-thing-two-names", Severity.INFO, "look-up"
 TOPIC = "names"
@@ -30,14 +30,16 @@ def check(deck: Deck) -> Iterator[Finding]:
     for alike in likely_things(deck):
         one, other = alike.cards
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{one.name} ({deck.title(one.edition)}) and {other.name} "
-            f"({deck.title(other.edition)}) may be "
-            "one thing",
-            **told_at_last((one, other)), aspect=" and ".join(sorted(alike.names)),
+            f"({deck.title(other.edition)}) may be one thing",
+            **located_at_last((one, other)),
+            aspect=" and ".join(sorted(alike.names)),
             because=(alike.because, "there is no ruling, so they are not merged"),
             advice=(
                 merged("same thing", "If they are one thing", (one.name, other.name)),
                 kept_apart("If they are two things", [other.name]),
             ),
-        )  # fmt: skip
+        )

@@ -18,10 +18,10 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.names import asked, saying, tags
-from .base import told_at_first
-from .fx401_goal_needs_missing_card import lacks
-from .goals import goals
+from ..reasoning.deck.names import cards_with, references, tags
+from .base import located_at_first
+from .fx401_goal_needs_missing_card import missing_cards
+from .goals import goals_of
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX205", "empty-tag", Severity.WARNING, "look-up"
@@ -33,20 +33,28 @@ def check(deck: Deck) -> Iterator[Finding]:
     carried = tags(deck)
     choices = Choices(carried)
     asking: dict[str, list[DeckCard]] = {}
-    impossible = {(card.id, cards) for card, goal, known in goals(deck)
-                  for cards in lacks(goal, known)}  # fmt: skip
-    for card in saying(deck, core.Such):
-        for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
+    impossible = {
+        (card.id, cards)
+        for card, goal, known in goals_of(deck)
+        for cards in missing_cards(goal, known)
+    }
+    for card in cards_with(deck, core.Such):
+        for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):
             reported = (card.id, core.Such(tags=(tag,))) in impossible and not choices.closest(tag)
             if tag not in carried and not reported:
                 asking.setdefault(tag, []).append(card)
     for tag, cards in asking.items():
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{listed(card.name for card in cards)} {'asks' if len(cards) == 1 else 'ask'} for "
             f'"{tag}" cards, and no card has this tag',
-            **told_at_first(cards), aspect=tag,
-            because=(*(f'{card.id} asks for "{tag}" cards' for card in cards),
-                     f'no card of {deck.name} has the tag "{tag}"'),
+            **located_at_first(cards),
+            aspect=tag,
+            because=(
+                *(f'{card.id} asks for "{tag}" cards' for card in cards),
+                f'no card of {deck.name} has the tag "{tag}"',
+            ),
             suggestion=choices.closest(tag),
-        )  # fmt: skip
+        )

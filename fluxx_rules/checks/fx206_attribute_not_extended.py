@@ -16,8 +16,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..reasoning.deck.names import asked, once
-from .base import told_at_first
+from ..reasoning.deck.names import distinct_cards, references
+from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX206", "attribute-not-extended", Severity.WARNING, "look-up"
@@ -27,34 +27,36 @@ MIXING = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    cards = once(deck)
+    cards = distinct_cards(deck)
     carrying: dict[str, list[DeckCard]] = {}
     asking: dict[str, list[DeckCard]] = {}
     for card in cards:
         for tag in card.declared.tags:
             carrying.setdefault(tag, []).append(card)
-        for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
+        for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):
             asking.setdefault(tag, []).append(card)
     own = {tag for share in deck.shares for tag in share.own_tags}
     for tag, askers in asking.items():
         bearers = carrying.get(tag, []) if tag not in own else []
         kinds = {card.meaning.kind for card in bearers}
         defining = {card.edition for card in bearers}
-        untold = [c for c in cards if c.edition not in defining and c.meaning.kind in kinds]
-        if not untold:
+        unclear = [c for c in cards if c.edition not in defining and c.meaning.kind in kinds]
+        if not unclear:
             continue
-        editions = list(dict.fromkeys(card.edition for card in untold))
+        editions = list(dict.fromkeys(card.edition for card in unclear))
         ask = "asks" if len(askers) == 1 else "ask"
-        say = "does" if len(editions) == 1 else "do"
+        do, whose = ("does", "its") if len(editions) == 1 else ("do", "their")
         yield Finding(
-            CODE, NAME, SEVERITY,
-            f'{listed(c.name for c in askers)} {ask} for "{tag}" cards, and '
-            f"{listed(map(deck.title, editions))} {say} not say which of its cards are {tag}"
-            if len(editions) == 1 else
-            f'{listed(c.name for c in askers)} {ask} for "{tag}" cards, and '
-            f"{listed(map(deck.title, editions))} {say} not say which of their cards are {tag}",
-            **told_at_first(askers), aspect=f"{tag}: {' '.join(sorted(editions))}",
-            because=(*(f'{card.id} asks for "{tag}" cards' for card in askers),
-                     f"tagged: {listed(card.id for card in bearers)}",
-                     f"perhaps {tag}: {listed(card.id for card in untold)}"),
-        )  # fmt: skip
+            CODE,
+            NAME,
+            SEVERITY,
+            f'{listed(card.name for card in askers)} {ask} for "{tag}" cards, and '
+            f"{listed(map(deck.title, editions))} {do} not say which of {whose} cards are {tag}",
+            **located_at_first(askers),
+            aspect=f"{tag}: {' '.join(sorted(editions))}",
+            because=(
+                *(f'{card.id} asks for "{tag}" cards' for card in askers),
+                f"tagged: {listed(card.id for card in bearers)}",
+                f"perhaps {tag}: {listed(card.id for card in unclear)}",
+            ),
+        )

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.deck.identity import doubled
-from .base import told_at_first
+from ..reasoning.deck.identity import doubled_singletons
+from .base import located_at_first
 
 CODE, NAME, SEVERITY, HOW = "FX207", "unique-card-doubled", Severity.WARNING, "look-up"
 TOPIC = "names"
@@ -24,13 +24,18 @@ MIXING = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for alike in doubled(deck):
-        card, *there = alike.cards
-        names = " or ".join(dict.fromkeys(other.name for other in there))
+    for alike in doubled_singletons(deck):
+        card, *doubled = alike.cards
+        names = " or ".join(dict.fromkeys(other.name for other in doubled))
         yield Finding(
-            CODE, NAME, SEVERITY,
-            f"{card.name} speaks of one {names}, and this deck has {len(there)}",
-            **told_at_first(alike.cards), aspect=names,
-            because=(f"{card.id} speaks as if there were one",
-                     *(f"{other.id} is one" for other in there)),
-        )  # fmt: skip
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{card.name} speaks of one {names}, and this deck has {len(doubled)}",
+            **located_at_first(alike.cards),
+            aspect=names,
+            because=(
+                f"{card.id} speaks as if there were one",
+                *(f"{other.id} is one" for other in doubled),
+            ),
+        )

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.words import plural
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX208", "unexplained-mechanic", Severity.WARNING, "look-up"
@@ -35,14 +35,20 @@ def check(deck: Deck) -> Iterator[Finding]:
     for kind in dict.fromkeys(card.meaning.kind for card in deck.cards):
         if kind in explained:
             continue
-        cards = [card for card in once(deck) if card.meaning.kind == kind]
+        cards = [card for card in distinct_cards(deck) if card.meaning.kind == kind]
         editions = listed(deck.title(share.edition) for share in deck.shares)
         plural_kind = f"{kind.capitalize()}s"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"no rulebook of this deck explains {plural_kind}, and it has "
             f"{plural(len(cards), 'such card')}",
-            cards=tuple(card.id for card in cards), location=cards[0].location, aspect=kind,
-            because=(*(f"{card.id} is a {kind}" for card in cards),
-                     f"no rulebook of {editions} explains {plural_kind}"),
-        )  # fmt: skip
+            cards=tuple(card.id for card in cards),
+            location=cards[0].location,
+            aspect=kind,
+            because=(
+                *(f"{card.id} is a {kind}" for card in cards),
+                f"no rulebook of {editions} explains {plural_kind}",
+            ),
+        )

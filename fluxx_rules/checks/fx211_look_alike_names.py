@@ -20,82 +20,98 @@ from collections.abc import Iterable, Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..reasoning.deck.lookalikes import foreign, is_odd, look, read_as
-from ..reasoning.deck.names import asked, distinct
-from .base import told_at_first
+from ..reasoning.deck.names import references, without_copies
+from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX211", "look-alike-names", Severity.WARNING, "look-up"
 TOPIC = "names"
 AT_WORD = True
-Said = dict[str, list[DeckCard]]
-"""Words, each with the cards that say it: those that have it before those that ask for it."""
+CardsByWord = dict[str, list[DeckCard]]
+"""Names or tags, with the cards that have them or ask for them."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    cards = distinct(deck.listed)
-    have = words((card, card.declared.names) for card in cards)
-    ask = words((card, [name for such in asked(card) for name in such.names]) for card in cards)
+    cards = without_copies(deck.listed)
+    have = cards_by_word((card, card.declared.names) for card in cards)
+    ask = cards_by_word(
+        (card, [name for such in references(card) for name in such.names]) for card in cards
+    )
     agreed = [{*merge.names} for merge in (*deck.merges.things, *deck.merges.rules)]
     agreed += [{*deck.merges.different}, *({*card.declared.names} for card in cards)]
-    yield from alike(have, ask, agreed)
-    have = words((card, card.declared.tags) for card in cards)
-    ask = words((card, [tag for such in asked(card) for tag in such.tags]) for card in cards)
-    yield from alike(have, ask, [], "tag ")
+    yield from look_alikes(have, ask, agreed)
+    have = cards_by_word((card, card.declared.tags) for card in cards)
+    ask = cards_by_word(
+        (card, [tag for such in references(card) for tag in such.tags]) for card in cards
+    )
+    yield from look_alikes(have, ask, [], "tag ")
 
 
-def words(said: Iterable[tuple[DeckCard, Iterable[str]]]) -> Said:
-    found: Said = {}
-    for card, each in said:
-        for word in dict.fromkeys(each):
+def cards_by_word(entries: Iterable[tuple[DeckCard, Iterable[str]]]) -> CardsByWord:
+    found: CardsByWord = {}
+    for card, words in entries:
+        for word in dict.fromkeys(words):
             found.setdefault(word, []).append(card)
     return found
 
 
-def alike(have: Said, ask: Said, agreed: list[set[str]],
-          sort: str = "") -> Iterator[Finding]:  # fmt: skip
-    """The words of one look; not where somebody has said what they are to one another."""
+def look_alikes(
+    have: CardsByWord, ask: CardsByWord, agreed: list[set[str]], sort: str = ""
+) -> Iterator[Finding]:
+    """Yield a finding for each group of words that look alike, unless a merge covers it."""
     groups: dict[str, list[str]] = {}
     for word in {**have, **ask}:
         groups.setdefault(look(word), []).append(word)
     for group in groups.values():
         if len(group) == 1:
             if plain := read_as(group[0]):
-                yield mixed(group[0], plain, have, ask, sort)
+                yield mixed_script_finding(group[0], plain, have, ask, sort)
         elif not any(each.issuperset(group) for each in agreed):
-            yield confused(sorted(group), have, ask, sort)
+            yield look_alike_finding(sorted(group), have, ask, sort)
 
 
-def confused(group: list[str], have: Said, ask: Said, sort: str) -> Finding:
-    """At the word that is the likelier mistake: with letters of another script, or that no card
-    has."""
+def look_alike_finding(group: list[str], have: CardsByWord, ask: CardsByWord, sort: str) -> Finding:
+    """Return the finding, located at the word that is the likelier mistake.
+
+    Such a word has letters of another script, or no card has it.
+    """
     odd = max(group, key=lambda word: (is_odd(word), word not in have, word))
     usual = [word for word in group if word != odd and word in have]
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"the {sort or 'name '}{odd} looks like {listed(word for word in group if word != odd)}, "
         "and is not the same",
-        **told_at_first(saying([odd, *group], have, ask)), aspect=odd,
-        because=tuple(line for word in group for line in told(word, have, ask)),
+        **located_at_first(cards_with_words([odd, *group], have, ask)),
+        aspect=odd,
+        because=tuple(line for word in group for line in word_lines(word, have, ask)),
         suggestion=usual[0] if usual and odd not in have else "",
-    )  # fmt: skip
+    )
 
 
-def mixed(word: str, plain: str, have: Said, ask: Said, sort: str) -> Finding:
+def mixed_script_finding(
+    word: str, plain: str, have: CardsByWord, ask: CardsByWord, sort: str
+) -> Finding:
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"the {sort or 'name '}{word} reads as {plain}, but has letters of another script",
-        **told_at_first(saying([word], have, ask)), aspect=word,
-        because=tuple(told(word, have, ask)), suggestion=plain,
-    )  # fmt: skip
+        **located_at_first(cards_with_words([word], have, ask)),
+        aspect=word,
+        because=tuple(word_lines(word, have, ask)),
+        suggestion=plain,
+    )
 
 
-def saying(group: list[str], have: Said, ask: Said) -> list[DeckCard]:
+def cards_with_words(group: list[str], have: CardsByWord, ask: CardsByWord) -> list[DeckCard]:
     found = {card.id: card for word in group for card in (*have.get(word, ()), *ask.get(word, ()))}
     return list(found.values())
 
 
-def told(word: str, have: Said, ask: Said) -> Iterator[str]:
-    """Who says the word, and which of its characters look like others."""
+def word_lines(word: str, have: CardsByWord, ask: CardsByWord) -> Iterator[str]:
+    """Yield the cards with the word, and its characters that look like others."""
     if cards := have.get(word):
         yield f"{word} stands on {listed(card.id for card in cards)}"
     if cards := ask.get(word):

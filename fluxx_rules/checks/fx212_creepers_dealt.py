@@ -21,9 +21,9 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import inside
-from ..reasoning.deck.names import saying
-from ..reasoning.rules.removal import bindings
-from .base import texts
+from ..reasoning.deck.names import cards_with
+from ..reasoning.rules.removal import name_bindings
+from .base import cards_with_texts
 
 CODE, NAME, SEVERITY, HOW = "FX212", "creepers-dealt", Severity.INFO, "look-up"
 TOPIC = "names"
@@ -32,46 +32,50 @@ NOTHING: Mapping[str, frozenset[str]] = {}
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card in saying(deck, core.Deal):
+    for card in cards_with(deck, core.Deal):
         bound: dict[str, frozenset[str]] = {}
-        for name, cards in bindings(card):
-            bound[name] = bound.get(name, frozenset()) | kinds(deck, cards)
-        deals = (each for each in inside(card.meaning, core.Deal) if begins_with_me(each))
-        if any(kinds(deck, each.cards, bound) == {"creeper"} for each in deals):
+        for name, cards in name_bindings(card):
+            bound[name] = bound.get(name, frozenset()) | possible_kinds(deck, cards)
+        deals = (each for each in inside(card.meaning, core.Deal) if begins_with_player(each))
+        if any(possible_kinds(deck, each.cards, bound) == {"creeper"} for each in deals):
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{card.name} deals out Creepers, beginning with its player; the publisher begins "
                 "such a deal with the next player",
-                cards=(card.id,), location=card.location, aspect="beginning with",
+                cards=(card.id,),
+                location=card.location,
+                aspect="beginning with",
                 because=(
-                    *texts([card]),
+                    *cards_with_texts([card]),
                     "a deal of Creepers alone begins with the next player (X-083)",
                 ),
                 advice=(Advice("Write `beginning with: the next player` beside `deal out`."),),
-            )  # fmt: skip
+            )
 
 
-def begins_with_me(deal: core.Deal) -> bool:
-    """Whether it is a deal onto the tables, by chance, and passes over nobody at first."""
+def begins_with_player(deal: core.Deal) -> bool:
+    """Return whether the deal is random, goes to the tables, and begins with its player."""
     return deal.to is Place.TABLE and isinstance(deal.chooser, core.Chance) and not deal.after
 
 
-def kinds(
+def possible_kinds(
     deck: Deck, cards: core.Cards, bound: Mapping[str, frozenset[str]] = NOTHING
 ) -> frozenset[str]:
-    """Of which kinds the cards may be, by their description; where that is not said, of any."""
+    """Return the kinds that the described cards can have: any kind if no kind is given."""
     match cards:
         case core.Such(kinds=()) if cards.by_face:
             fitting = deck.among(deck.words.such(cards))
             return frozenset(card.meaning.kind for card in fitting) or KINDS
-        case core.Such(kinds=said):
-            return frozenset(said) or KINDS
+        case core.Such(kinds=kinds):
+            return frozenset(kinds) or KINDS
         case core.Both(one, other):
-            return kinds(deck, one, bound) & kinds(deck, other, bound)
+            return possible_kinds(deck, one, bound) & possible_kinds(deck, other, bound)
         case core.Union(one, other):
-            return kinds(deck, one, bound) | kinds(deck, other, bound)
+            return possible_kinds(deck, one, bound) | possible_kinds(deck, other, bound)
         case core.Minus(one):
-            return kinds(deck, one, bound)
+            return possible_kinds(deck, one, bound)
         case core.Bound(name):
             return bound.get(name, KINDS)
         case _:

@@ -26,10 +26,10 @@ from ..language.words import listed
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import Clash, Side, clashes
-from ..reasoning.rules.digit_variants import PAIRS, Torn, single, torn
-from ..reasoning.rules.play_orders import evidence, in_words
+from ..reasoning.rules.digit_variants import MAX_PAIRS, SelfClash, changed_rules, self_clashes
+from ..reasoning.rules.play_orders import clash_evidence, number_text
 from .advice import replacing_one_another
-from .base import of_rules, untried
+from .base import rules_finding, untried_finding
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 TOPIC = "rules"
@@ -40,38 +40,45 @@ def check(deck: Deck) -> Iterator[Finding]:
     for clash in clashes(deck):
         if clash.quantity == DISCARDING:
             continue  # FX310
-        orders = evidence(deck, clash)
+        orders = clash_evidence(deck, clash)
         if orders:
-            yield finding(deck, clash, orders)
-    for each in torn(deck):
-        yield of_one(deck, each)
-    if any(islice(single(deck), PAIRS, None)):
-        yield untried((CODE, NAME), "some rules under some changes of digits", PAIRS)
+            yield clash_finding(deck, clash, orders)
+    for each in self_clashes(deck):
+        yield self_clash_finding(deck, each)
+    if any(islice(changed_rules(deck), MAX_PAIRS, None)):
+        yield untried_finding((CODE, NAME), "some rules under some changes of digits", MAX_PAIRS)
 
 
-def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
-    return of_rules(
-        (CODE, NAME, SEVERITY), clash.cards, message(clash), clash.quantity, "shown",
+def clash_finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
+    return rules_finding(
+        (CODE, NAME, SEVERITY),
+        clash.cards,
+        message(clash),
+        clash.quantity,
+        "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in orders)),
         (
-            f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace each other",
-            *(f"after {', then '.join(each['played'])} this is in force: {numbers(each, orders)}"
-              for each in orders),
+            f"{slot_text((*clash.one, *clash.other))}; only rules of one slot replace each other",
+            *(
+                f"after {', then '.join(each['played'])} this is in force: "
+                f"{differing_numbers(each, orders)}"
+                for each in orders
+            ),
         ),
         (replacing_one_another(card.name for card in clash.cards),),
-    )  # fmt: skip
+    )
 
 
 def message(clash: Clash) -> str:
     if clash.one is clash.other:
         what = QUANTITIES.get(clash.quantity, f"the {clash.quantity}")
-        return f"{names(clash.one)} stay in play together, and each of them sets {what}"
+        return f"{side_names(clash.one)} stay in play together, and each of them sets {what}"
     least = max(side.asks.least for side in clash.one)
     most = min(side.asks.most for side in clash.other)
-    floors, caps = in_slots(clash.one), in_slots(clash.other)
+    floors, caps = names_by_slot(clash.one), names_by_slot(clash.other)
     if len(floors) == len(caps) == 1:
-        both = f"{names(clash.one)} and {names(clash.other)} stay"
-    else:  # any of the ones beside any of the others
+        both = f"{side_names(clash.one)} and {side_names(clash.other)} stay"
+    else:  # any rule of one side can lie beside any rule of the other
         one, other = (listed(chain(*each.values()), "or") for each in (floors, caps))
         both = f"{one}, and {other}, stay"
     return (
@@ -80,35 +87,40 @@ def message(clash: Clash) -> str:
     )
 
 
-def of_one(deck: Deck, told: Torn) -> Finding:
-    """Return the finding for a rule whose two numbers no longer fit while another one is in
-    play."""
-    card, floor, cap = told.card, told.floor, told.cap
-    other = " or ".join(dict.fromkeys(each.name for each in told.changing))
-    return of_rules(
-        (CODE, NAME, SEVERITY), (card, *told.changing),
+def self_clash_finding(deck: Deck, clash: SelfClash) -> Finding:
+    """Return the finding for a rule whose numbers contradict while another rule is in play."""
+    card, floor, cap = clash.card, clash.floor, clash.cap
+    other = " or ".join(dict.fromkeys(each.name for each in clash.changing))
+    return rules_finding(
+        (CODE, NAME, SEVERITY),
+        (card, *clash.changing),
         f"while {other} is in play, {card.name} contradicts itself: {floor.quantity} must be at "
         f"least {floor.least} and at most {cap.most}",
-        floor.quantity, "proved",
-        witness(deck, with_rules(deck, [card.id, told.changing[0].id])),
-        ("they have no slot in common, so both stay in play",
-         f"without {other} the two numbers of {card.name} fit"),
-        (replacing_one_another(each.name for each in (card, *told.changing)),),
-    )  # fmt: skip
+        floor.quantity,
+        "proved",
+        witness(deck, with_rules(deck, [card.id, clash.changing[0].id])),
+        (
+            "they have no slot in common, so both stay in play",
+            f"without {other} the two numbers of {card.name} fit",
+        ),
+        (replacing_one_another(each.name for each in (card, *clash.changing)),),
+    )
 
 
 QUANTITIES = {
-    "draw": "how many cards are drawn", "play": "how many cards are played",
-    "goals": "how many Goals can be in play", "numerals": "what printed digits read as",
-}  # fmt: skip
+    "draw": "how many cards are drawn",
+    "play": "how many cards are played",
+    "goals": "how many Goals can be in play",
+    "numerals": "what printed digits read as",
+}
 
 
-def names(sides: Iterable[Side]) -> str:
+def side_names(sides: Iterable[Side]) -> str:
     """Return the names. Rules of one slot are alternatives: they are never in play together."""
-    return " and ".join(" or ".join(some) for some in in_slots(sides).values())
+    return " and ".join(" or ".join(names) for names in names_by_slot(sides).values())
 
 
-def in_slots(sides: Iterable[Side]) -> dict[str, list[str]]:
+def names_by_slot(sides: Iterable[Side]) -> dict[str, list[str]]:
     slots: dict[str, dict[str, None]] = {}
     for side in sides:
         names = dict.fromkeys(card.name for card in side.cards)
@@ -116,14 +128,20 @@ def in_slots(sides: Iterable[Side]) -> dict[str, list[str]]:
     return {slot: list(names) for slot, names in slots.items()}
 
 
-def by_slot(sides: Iterable[Side]) -> str:
-    return "; ".join(f"slot {slot}: {', '.join(some)}" for slot, some in in_slots(sides).items())
+def slot_text(sides: Iterable[Side]) -> str:
+    return "; ".join(
+        f"slot {slot}: {', '.join(names)}" for slot, names in names_by_slot(sides).items()
+    )
 
 
-def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
+def differing_numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
     """Return the numbers in force that differ between the orders."""
     now = order["in force"]
-    differ = {what for each in orders for what in {*each["in force"], *now}
-              if each["in force"].get(what) != now.get(what)}  # fmt: skip
-    values = (f"{what} {in_words(n)}" for what, n in now.items() if what in differ)
+    differ = {
+        what
+        for each in orders
+        for what in {*each["in force"], *now}
+        if each["in force"].get(what) != now.get(what)
+    }
+    values = (f"{what} {number_text(n)}" for what, n in now.items() if what in differ)
     return ", ".join(values) or "no limit"

@@ -24,96 +24,111 @@ from ..findings import Finding, Severity
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.digit_variants import PAIRS, Misread, misread, pairs
-from ..reasoning.rules.play_orders import together
-from .base import of_rules, untried
-from .fx301_unstated_contradiction import numbers
-from .fx310_must_and_must_not import who
+from ..reasoning.rules.digit_variants import MAX_PAIRS, DigitClash, digit_clashes, variant_pairs
+from ..reasoning.rules.play_orders import order_evidence
+from .base import rules_finding, untried_finding
+from .fx301_unstated_contradiction import differing_numbers
+from .fx310_must_and_must_not import blocked_players
 
 CODE, NAME, SEVERITY, HOW = (
-    "FX302", "unstated-contradiction-of-many", Severity.ERROR, "look-up, engine, solver"
-)  # fmt: skip
+    "FX302",
+    "unstated-contradiction-of-many",
+    Severity.ERROR,
+    "look-up, engine, solver",
+)
 TOPIC = "rules"
-FEWEST = 3
+MIN_SIZE = 3
 
 
-def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
-    for each in misread(deck):
-        found = played(deck, each)
+def check(deck: Deck, most: int = MIN_SIZE) -> Iterator[Finding]:
+    for each in digit_clashes(deck):
+        found = played_orders(deck, each)
         if found:
-            yield of_numbers(deck, each, found)
-    if any(islice(pairs(deck), PAIRS, None)):
-        yield untried((CODE, NAME), "some pairs of rules under changes of digits", PAIRS)
-    if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST - 1:
+            yield digit_clash_finding(deck, each, found)
+    if any(islice(variant_pairs(deck), MAX_PAIRS, None)):
+        yield untried_finding(
+            (CODE, NAME), "some pairs of rules under changes of digits", MAX_PAIRS
+        )
+    if sum(card.meaning.demands is not None for card in rules(deck)) < MIN_SIZE - 1:
         return
-    from ..reasoning.rules.demands import MOST, exclusive
+    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
 
-    for size in range(FEWEST, most + 1):
-        some_of, more = exclusive(deck, size)
-        for some in some_of:
-            yield of_demands(deck, some)
+    for size in range(MIN_SIZE, most + 1):
+        exclusive, more = exclusive_sets(deck, size)
+        for cards in exclusive:
+            yield demands_finding(deck, cards)
         if more:
             what = f"some sets of {size} demands on top of every Goal"
-            yield untried((CODE, NAME), what, MOST)
+            yield untried_finding((CODE, NAME), what, MAX_SETS)
 
 
-def played(deck: Deck, told: Misread) -> list[dict[str, Any]]:
-    """Return three of the rules that contradict each other when the engine plays them."""
-    for these, those in told.pairs:
-        for three in product(these, those, told.changing):
-            if found := together(deck, three):
+def played_orders(deck: Deck, clash: DigitClash) -> list[dict[str, Any]]:
+    """Return the orders in which the engine plays three rules that contradict each other."""
+    for these, those in clash.pairs:
+        for three in product(these, those, clash.changing):
+            if found := order_evidence(deck, three):
                 return found
     return []
 
 
-def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Finding:
+def digit_clash_finding(deck: Deck, clash: DigitClash, found: list[dict[str, Any]]) -> Finding:
     *others, one_way, other_way = found
-    sides = (names(side) for side in zip(*told.pairs, strict=True))
+    sides = (side_names(side) for side in zip(*clash.pairs, strict=True))
     this, that = sides
-    return of_rules(
+    return rules_finding(
         (CODE, NAME, SEVERITY),
-        told.cards,
-        f"while {' or '.join(unique(told.changing))} is in play, {this} and {that} cannot both "
-        f"hold ({told.quantity})",
-        told.quantity, "shown",
+        clash.cards,
+        f"while {' or '.join(unique_names(clash.changing))} is in play, {this} and {that} "
+        f"cannot both hold ({clash.quantity})",
+        clash.quantity,
+        "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in found)),
         (
             "they have no slot in common, so all stay in play, and any two of them fit",
-            *(f"with {' and '.join(each['played'])} alone the order does not matter"
-              for each in others),
-            *(f"after {', then '.join(each['played'])} this is in force: "
-              f"{numbers(each, [one_way, other_way])}" for each in (one_way, other_way)),
+            *(
+                f"with {' and '.join(each['played'])} alone the order does not matter"
+                for each in others
+            ),
+            *(
+                f"after {', then '.join(each['played'])} this is in force: "
+                f"{differing_numbers(each, [one_way, other_way])}"
+                for each in (one_way, other_way)
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
-def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
-    clauses, changing = apart(some)
+def demands_finding(deck: Deck, cards: tuple[DeckCard, ...]) -> Finding:
+    clauses, changing = demands_and_changers(cards)
     while_so = f"while {changing[0].name} is in play, " if changing else ""
-    return of_rules(
+    return rules_finding(
         (CODE, NAME, SEVERITY),
-        some,
-        f"{while_so}{', '.join(unique(clauses))} demand things for every Goal that nobody can have "
-        "together",
-        "every Goal", "proved",
-        witness(deck, with_rules(deck, [card.id for card in some], "rules")),
-        ("they have no slot in common, so all stay in play",
-         f"no position of the cards of this deck meets all of them, so {who(some)} can win",
-         "without any one of them the others can be met"),
-    )  # fmt: skip
+        cards,
+        f"{while_so}{', '.join(unique_names(clauses))} demand things for every Goal that nobody "
+        "can have together",
+        "every Goal",
+        "proved",
+        witness(deck, with_rules(deck, [card.id for card in cards], "rules")),
+        (
+            "they have no slot in common, so all stay in play",
+            "no position of the cards of this deck meets all of them, so "
+            f"{blocked_players(cards)} can win",
+            "without any one of them the others can be met",
+        ),
+    )
 
 
-def apart(some: tuple[DeckCard, ...]) -> tuple[list[DeckCard], list[DeckCard]]:
+def demands_and_changers(cards: tuple[DeckCard, ...]) -> tuple[list[DeckCard], list[DeckCard]]:
     """Return the rules with a demand, and the rules that change digits."""
     sides: tuple[list[DeckCard], list[DeckCard]] = ([], [])
-    for card in some:
+    for card in cards:
         sides[card.meaning.demands is None].append(card)
     return sides
 
 
-def names(sides: tuple[tuple[DeckCard, ...], ...]) -> str:
-    return " or ".join(unique(card for side in sides for card in side))
+def side_names(sides: tuple[tuple[DeckCard, ...], ...]) -> str:
+    return " or ".join(unique_names(card for side in sides for card in side))
 
 
-def unique(cards: Iterable[DeckCard]) -> list[str]:
+def unique_names(cards: Iterable[DeckCard]) -> list[str]:
     return list(dict.fromkeys(card.name for card in cards))

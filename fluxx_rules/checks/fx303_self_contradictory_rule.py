@@ -19,8 +19,8 @@ from ..findings import Finding, Severity
 from ..language.obligation import obligations
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
-from ..reasoning.rules.clashes import is_forbidden, out_of_bounds, rules
-from .base import texts
+from ..reasoning.rules.clashes import is_forbidden, is_out_of_bounds, rules
+from .base import cards_with_texts
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
@@ -29,19 +29,30 @@ LEAVE_OUT = 0
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card in rules(deck):
-        for aspect, why in (*bounds(card), *orders(card), *digits(card), *demand(deck, card)):
+        for aspect, why in (
+            *torn_bounds(card),
+            *torn_orders(card),
+            *torn_digits(card),
+            *torn_demand(deck, card),
+        ):
             yield Finding(
-                CODE, NAME, SEVERITY, f"nobody can comply with {card.name}: {why}",
-                cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
+                CODE,
+                NAME,
+                SEVERITY,
+                f"nobody can comply with {card.name}: {why}",
+                cards=(card.id,),
+                location=card.location,
+                aspect=aspect,
+                verdict="proved",
                 witness=witness(deck, with_rules(deck, [card.id])),
-                because=texts((card,)),
-            )  # fmt: skip
+                because=cards_with_texts((card,)),
+            )
 
 
-def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
-    """Of several limits the tightest is enough to say it."""
+def torn_bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
+    """Yield the contradiction of bounds, if there is one, with the tightest limit."""
     asked = obligations(card.meaning)
-    torn = [(floor, cap) for floor, cap in product(asked, asked) if out_of_bounds(floor, cap)]
+    torn = [(floor, cap) for floor, cap in product(asked, asked) if is_out_of_bounds(floor, cap)]
     if torn:
         floor, cap = min(torn, key=lambda pair: pair[1].most)
         yield (
@@ -50,14 +61,15 @@ def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
         )
 
 
-def orders(card: DeckCard) -> Iterator[tuple[str, str]]:
+def torn_orders(card: DeckCard) -> Iterator[tuple[str, str]]:
     asked = obligations(card.meaning)
-    for what in dict.fromkeys(one.quantity for one, by in product(asked, asked)
-                              if is_forbidden(one, by)):  # fmt: skip
+    for what in dict.fromkeys(
+        one.quantity for one, by in product(asked, asked) if is_forbidden(one, by)
+    ):
         yield what, f"it leads to {what} and forbids {what}"
 
 
-def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
+def torn_digits(card: DeckCard) -> Iterator[tuple[str, str]]:
     reads: dict[int, set[int]] = {}
     for digit, as_ in card.meaning.reads:
         reads.setdefault(digit, set()).add(as_)
@@ -67,11 +79,11 @@ def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
             yield f"digit {digit}", f"the digit {digit} reads as {what}"
 
 
-def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
-    """What nobody meets for want of cards is FX411."""
+def torn_demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
+    """Yield the demand that no deck can meet. FX411 reports those that this deck cannot meet."""
     if card.meaning.demands is None:
         return
-    from ..reasoning.rules.demands import unmet
+    from ..reasoning.rules.demands import unmeetable_scope
 
-    if unmet(deck, card) == "anywhere":
+    if unmeetable_scope(deck, card) == "anywhere":
         yield "demand", "no cards, however many, meet what it demands for every Goal"

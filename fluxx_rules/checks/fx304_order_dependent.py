@@ -19,10 +19,10 @@ from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..game.program import Program
 from ..game.state import Move, State
-from ..game.zones import lies
+from ..game.zones import zone_text
 from ..reasoning.games.witness import exhibit, witness
-from ..reasoning.triggers.races import PAIRS, Race, race, racers
-from .base import texts, told_at_last, untried
+from ..reasoning.triggers.races import MAX_PAIRS, Race, race, racing_pairs
+from .base import cards_with_texts, located_at_last, untried_finding
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
@@ -30,51 +30,61 @@ TOPIC = "rules"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    pairs = list(racers(deck))
-    for pair in pairs[:PAIRS]:
+    pairs = list(racing_pairs(deck))
+    for pair in pairs[:MAX_PAIRS]:
         found = race(deck, pair)
         if found:
             yield finding(deck, found)
-    if len(pairs) > PAIRS:
-        what = f"{len(pairs) - PAIRS} pairs of cards that act at the same moment"
-        yield untried((CODE, NAME), what, PAIRS)
+    if len(pairs) > MAX_PAIRS:
+        what = f"{len(pairs) - MAX_PAIRS} pairs of cards that act at the same moment"
+        yield untried_finding((CODE, NAME), what, MAX_PAIRS)
 
 
 def finding(deck: Deck, found: Race) -> Finding:
-    pair, s = found.racers, found.state
+    pair, s = found.pair, found.state
     cards = (*pair.one, *pair.other)
     second = pair.other[0] if found.first is pair.one[0] else pair.one[0]
-    laid, moves = table(s, found.rest), told(s.program, found.end.moves)
+    laid, moves = cards_by_zone(s, found.rest), move_lines(s.program, found.end.moves)
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"{names(pair.one)} and {names(pair.other)} act at the same moment ({pair.moment}), and "
         "their order changes the result",
-        **told_at_last(cards),
-        verdict="state only" if pair.moment == "whenever" else "shown", aspect=pair.moment,
-        witness=witness(deck, exhibit(
-            deck, ("table", "only in this order"), layout(s),
-            {"at": pair.moment, "order": [found.first.id, second.id]}, found.end.choices,
-        )),
+        **located_at_last(cards),
+        verdict="state only" if pair.moment == "whenever" else "shown",
+        aspect=pair.moment,
+        witness=witness(
+            deck,
+            exhibit(
+                deck,
+                ("table", "only in this order"),
+                layout(s),
+                {"at": pair.moment, "order": [found.first.id, second.id]},
+                found.end.choices,
+            ),
+        ),
         because=(
-            *texts(cards),
+            *cards_with_texts(cards),
             "for example: " + "; ".join(f"{zone}: {', '.join(ids)}" for zone, ids in laid.items()),
             f"if {found.first.id} goes first, this can happen: "
             + ("; ".join(moves) or "no card moves"),
             f"if {second.id} goes first, no choice and no draw gives this result",
         ),
-    )  # fmt: skip
+    )
 
 
-def table(s: State, rest: int) -> dict[str, list[str]]:
+def cards_by_zone(s: State, rest: int) -> dict[str, list[str]]:
     """Return the cards in each zone, without the zone of all cards that do not matter."""
     return {
-        lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z)
+        zone_text(zone): s.program.cards(cards)
+        for zone, cards in enumerate(s.z)
         if cards and zone != rest
-    }  # fmt: skip
+    }
 
 
-def told(program: Program, moves: list[Move]) -> list[str]:
+def move_lines(program: Program, moves: list[Move]) -> list[str]:
     return [
-        f"{', '.join(program.cards(cards))}: {lies(source)} -> {lies(to)} ({cause})"
+        f"{', '.join(program.cards(cards))}: {zone_text(source)} -> {zone_text(to)} ({cause})"
         for cause, cards, source, to in moves
     ]

@@ -15,9 +15,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.deck.identity import like_rules
+from ..reasoning.deck.identity import equivalent_rules
 from .advice import replacing_one_another
-from .base import text_of, told_at_last
+from .base import card_with_text, located_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
 TOPIC = "rules"
@@ -26,15 +26,18 @@ MIX_KEY = "same rule"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for alike in like_rules(deck):
-        sides: dict[tuple[str, ...], dict[str, None]] = {}  # in one slot they are alternatives
+    for alike in equivalent_rules(deck):
+        sides: dict[tuple[str, ...], dict[str, None]] = {}  # rules of one slot are alternatives
         for card in alike.cards:
             sides.setdefault(card.meaning.slots, {})[card.name] = None
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace "
             "each other",
-            **told_at_last(alike.cards), aspect=" and ".join(sorted(alike.names)),
-            because=tuple(map(text_of, alike.cards)),
+            **located_at_last(alike.cards),
+            aspect=" and ".join(sorted(alike.names)),
+            because=tuple(map(card_with_text, alike.cards)),
             advice=(replacing_one_another(card.name for card in alike.cards),),
-        )  # fmt: skip
+        )

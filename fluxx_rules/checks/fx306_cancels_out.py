@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity, Witness
 from ..language import core
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
-from ..reasoning.rules.clashes import rules, stay
-from .base import texts, told_at_first, untried
+from ..reasoning.rules.clashes import rules, stay_together
+from .base import cards_with_texts, located_at_first, untried_finding
 from .words import names
 
 if TYPE_CHECKING:
@@ -36,41 +36,53 @@ LEAVE_OUT = 0
 
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.rules import cancelling
-    from ..reasoning.rules.late_triggers import CONDITIONS, too_late
+    from ..reasoning.rules.late_triggers import MAX_CONDITIONS, late_rules
 
-    for each in cancelling.with_empty_hands(deck):
-        yield empty_hands(deck, each)
-    waiting, more = too_late(deck)
+    for each in cancelling.dead_with_empty_hands(deck):
+        yield empty_hands_finding(deck, each)
+    waiting, more = late_rules(deck)
     for each in waiting:
         yield finding(
-            each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
-            ("it acts at the start of a turn, when everybody has complied with the limit",
-             "no table within the limit meets its condition"),
-        )  # fmt: skip
+            each,
+            f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
+            (
+                "it acts at the start of a turn, when everybody has complied with the limit",
+                "no table within the limit meets its condition",
+            ),
+        )
     if more:
         what = "more conditions for the start of a turn, under each limit and reading of digits,"
-        yield untried((CODE, NAME), what, CONDITIONS)
-    for each in cancelling.while_hands_are_kept(deck):
+        yield untried_finding((CODE, NAME), what, MAX_CONDITIONS)
+    for each in cancelling.dead_without_discards(deck):
         yield finding(
-            each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
+            each,
+            f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
             ("it only discards from hands, and nobody discards from a hand then",),
-        )  # fmt: skip
-    for each in cancelling.waived_in_vain(deck):
+        )
+    for each in cancelling.useless_waivers(deck):
         yield finding(
-            each, f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody",
-            ("it waives Creepers that keep their owner from winning",
-             "a player with the cards that every Goal now needs has none of these Creepers"),
-        )  # fmt: skip
+            each,
+            f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody",
+            (
+                "it waives Creepers that keep their owner from winning",
+                "a player with the cards that every Goal now needs has none of these Creepers",
+            ),
+        )
 
 
-def empty_hands(deck: Deck, found: Cancelled) -> Finding:
-    """Return a warning if Surprises are dead. Actions alone are information: the publisher's own
-    editions have that."""
+def empty_hands_finding(deck: Deck, found: Cancelled) -> Finding:
+    """Return a warning if Surprises are dead, and information if only Actions are.
+
+    The publisher's own editions have such Actions.
+    """
     all_played = tuple(card for card in rules(deck) if plays_all(card))
     answers = [card for card in found.dead if card.meaning.kind == "surprise"]
     idle = [card for card in found.dead if card.meaning.kind == "action"]
-    said = [f"{names(cards)} {what}" for cards, what in (
-        (answers, "can answer nothing"), (idle, "can do nothing")) if cards]  # fmt: skip
+    parts = [
+        f"{names(cards)} {what}"
+        for cards, what in ((answers, "can answer nothing"), (idle, "can do nothing"))
+        if cards
+    ]
     because = ["a limit binds the waiting players at once (R-032), so their hands are empty"]
     if all_played:
         because.append(
@@ -82,55 +94,71 @@ def empty_hands(deck: Deck, found: Cancelled) -> Finding:
     if idle:
         because.append(f"{names(idle)} changes no state in which the other players hold no cards")
     because += [
-        f"with {card.id} in play they can hold some" for card in raising(deck, found.limiting)
+        f"with {card.id} in play they can hold some"
+        for card in rules_against_limit(deck, found.limiting)
     ]
     return finding(
         found,
         f"while {names(found.limiting)} is in play, the waiting players hold no cards: "
-        f"{' and '.join(said)}",
-        because, all_played, Severity.WARNING if answers else Severity.INFO,
+        f"{' and '.join(parts)}",
+        because,
+        all_played,
+        Severity.WARNING if answers else Severity.INFO,
         witness(deck, with_rules(deck, [found.limiting[0].id], "rules", "hands of who waits")),
-    )  # fmt: skip
+    )
 
 
 def plays_all(card: DeckCard) -> bool:
-    return any(each.parameter == "play" and each.all_but and each.number == core.Word(0)
-               for each in card.meaning.sets)  # fmt: skip
+    return any(
+        each.parameter == "play" and each.all_but and each.number == core.Word(0)
+        for each in card.meaning.sets
+    )
 
 
-def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
+def rules_against_limit(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
     """Yield the rules that raise the limit, or that change how its 0 reads."""
-    printed = any(isinstance(each.number, core.Numeral) for card in limits
-                  for each in card.meaning.sets)  # fmt: skip
-    for card in once(deck):
-        says = card.meaning
-        if not (says.sets or says.adds or says.keeps_hands or says.changes_digits):
-            continue  # it has nothing to do with numbers
-        lifts = says.keeps_hands or any(add.parameter == "hand limit" for add in says.adds)
+    printed = any(
+        isinstance(each.number, core.Numeral) for card in limits for each in card.meaning.sets
+    )
+    for card in distinct_cards(deck):
+        means = card.meaning
+        if not (means.sets or means.adds or means.keeps_hands or means.changes_digits):
+            continue  # it changes no number
+        lifts = means.keeps_hands or any(add.parameter == "hand limit" for add in means.adds)
         if (
             lifts
-            or sets_anew(card, limits)
-            or (printed and (says.higher_by or dict(says.reads).get(0)))
+            or lifts_limit(card, limits)
+            or (printed and (means.higher_by or dict(means.reads).get(0)))
         ):
             yield card
 
 
-def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
-    """Return whether it stays beside the limits and leaves a card in every hand."""
+def lifts_limit(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
+    """Return whether the rule stays beside the limits and leaves a card in every hand."""
     return any(
         each.parameter in ("hand limit", "hand minimum")
         and each.number not in (core.Word(0), core.Numeral(0))
         for each in card.meaning.sets
-    ) and all(stay(card, limit) for limit in limits)
+    ) and all(stay_together(card, limit) for limit in limits)
 
 
 def finding(
-    found: Cancelled, message: str, because: Iterable[str],
-    besides: tuple[DeckCard, ...] = (), severity: Severity = SEVERITY,
+    found: Cancelled,
+    message: str,
+    because: Iterable[str],
+    besides: tuple[DeckCard, ...] = (),
+    severity: Severity = SEVERITY,
     shown: Witness | None = None,
-) -> Finding:  # fmt: skip
+) -> Finding:
     cards = (*found.limiting, *besides, *found.dead)
     return Finding(
-        CODE, NAME, severity, message, **told_at_first(cards), verdict="proved",
-        aspect=names(found.limiting), witness=shown, because=(*texts(cards), *because),
-    )  # fmt: skip
+        CODE,
+        NAME,
+        severity,
+        message,
+        **located_at_first(cards),
+        verdict="proved",
+        aspect=names(found.limiting),
+        witness=shown,
+        because=(*cards_with_texts(cards), *because),
+    )

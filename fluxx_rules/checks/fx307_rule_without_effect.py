@@ -21,9 +21,9 @@ from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import ALWAYS
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.inert_rules import idle
+from ..reasoning.rules.inert_rules import inert_reasons
 from ..session import memoized
-from .base import text_of
+from .base import card_with_text
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
@@ -34,27 +34,34 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     for card, reasons in without_effect(deck):
         yield Finding(
-            CODE, NAME, SEVERITY, f"{card.name} changes nothing in this deck",
-            cards=(card.id,), location=card.location, verdict="proved",
-            because=(text_of(card), *reasons),
-        )  # fmt: skip
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{card.name} changes nothing in this deck",
+            cards=(card.id,),
+            location=card.location,
+            verdict="proved",
+            because=(card_with_text(card), *reasons),
+        )
 
 
 @memoized
 def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
     """Return the rules that change nothing, each with the reasons."""
-    asked: dict[object, bool] = {}
-    every = ((card, idle(deck, card, partial(never, deck, asked))) for card in rules(deck))
-    return [(card, reasons) for card, reasons in every if reasons]
+    known: dict[object, bool] = {}
+    inert = (
+        (card, inert_reasons(deck, card, partial(never_holds, deck, known))) for card in rules(deck)
+    )
+    return [(card, reasons) for card, reasons in inert if reasons]
 
 
-def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
+def never_holds(deck: Deck, known: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
     """Return whether the condition can never hold while the rule is in play."""
     if test == ALWAYS:
         return False
-    from ..reasoning.rules.unmeetable_conditions import never as proved
+    from ..reasoning.rules.unmeetable_conditions import is_unmeetable
 
-    alike = test, card.id if core.THIS in nodes(test) else ""
-    if alike not in asked:
-        asked[alike] = proved(deck, (test,), card)
-    return asked[alike]
+    question = test, card.id if core.THIS in nodes(test) else ""
+    if question not in known:
+        known[question] = is_unmeetable(deck, (test,), card)
+    return known[question]

@@ -21,7 +21,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.removal import irremovable
-from .base import texts, told_at_first, untried
+from .base import cards_with_texts, located_at_first, untried_finding
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 TOPIC = "rules"
@@ -31,24 +31,28 @@ LEAVE_OUT = 0
 def check(deck: Deck) -> Iterator[Finding]:
     if sum(bool(card.meaning.waives or card.meaning.demands) for card in rules(deck)) < 2:
         return
-    from ..reasoning.rules.shadowing import PAIRS, pairs, shadows
+    from ..reasoning.rules.shadowing import MAX_PAIRS, comparable_pairs, shadows
 
-    for_ever = {card.id for card in irremovable(deck)} if complete(deck) else set()
+    permanent = {card.id for card in irremovable(deck)} if complete(deck) else set()
     for each in shadows(deck):
-        stays = each.by.id in for_ever
+        stays = each.by.id in permanent
         waiver = each.card.meaning.waives is not None
         yield Finding(
-            CODE, NAME, SEVERITY if stays else Severity.INFO,
+            CODE,
+            NAME,
+            SEVERITY if stays else Severity.INFO,
             f"while {each.by.name} is in play, {each.card.name} changes nothing",
-            **told_at_first((each.card, each.by)), verdict="proved",
+            **located_at_first((each.card, each.by)),
+            verdict="proved",
             aspect="waiver" if waiver else "clause",
             because=(
-                *texts((each.card, each.by)),
+                *cards_with_texts((each.card, each.by)),
                 "they have no slot in common, so both stay in play",
-                "the second waives every Creeper that the first waives" if waiver
+                "the second waives every Creeper that the first waives"
+                if waiver
                 else "the second stops every player that the first stops",
                 *(f"nothing in this deck removes {each.by.name}" for _ in range(stays)),
             ),
-        )  # fmt: skip
-    if any(islice(pairs(deck), PAIRS, None)):
-        yield untried((CODE, NAME), "some pairs of rules about who may win", PAIRS)
+        )
+    if any(islice(comparable_pairs(deck), MAX_PAIRS, None)):
+        yield untried_finding((CODE, NAME), "some pairs of rules about who may win", MAX_PAIRS)

@@ -22,8 +22,8 @@ from ..language.obligation import DISCARDING
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import Clash, clashes, rules
-from ..reasoning.rules.play_orders import evidence
-from .base import of_rules, untried
+from ..reasoning.rules.play_orders import clash_evidence
+from .base import rules_finding, untried_finding
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
@@ -33,57 +33,65 @@ TOPIC = "rules"
 def check(deck: Deck) -> Iterator[Finding]:
     for clash in clashes(deck):
         if clash.quantity == DISCARDING:
-            orders = evidence(deck, clash)
+            orders = clash_evidence(deck, clash)
             if orders:
                 shown = (with_rules(deck, each["played"]) for each in orders)
-                yield discarding(clash, witness(deck, *shown))
-    yield from demands(deck)
+                yield discarding_finding(clash, witness(deck, *shown))
+    yield from demand_findings(deck)
 
 
-def discarding(clash: Clash, orders: Witness) -> Finding:
+def discarding_finding(clash: Clash, orders: Witness) -> Finding:
     ordered, forbidding = (
         [card for side in sides for card in side.cards] for sides in (clash.one, clash.other)
     )
-    return of_rules(
+    return rules_finding(
         (CODE, NAME, SEVERITY),
         (*ordered, *forbidding),
         f"{names(ordered)} {verb('make', ordered)} players discard from their hands, and "
         f"{names(forbidding)} {verb('forbid', forbidding)} it",
-        DISCARDING, "shown", orders,
-        ("they have no slot in common, so both stay in play",
-         "the engine applies the hand limit only if it was played last"),
-    )  # fmt: skip
+        DISCARDING,
+        "shown",
+        orders,
+        (
+            "they have no slot in common, so both stay in play",
+            "the engine applies the hand limit only if it was played last",
+        ),
+    )
 
 
-def verb(does: str, cards: list[DeckCard]) -> str:
-    return does if len({card.name for card in cards}) > 1 else f"{does}s"
+def verb(plural: str, cards: list[DeckCard]) -> str:
+    return plural if len({card.name for card in cards}) > 1 else f"{plural}s"
 
 
-def demands(deck: Deck) -> Iterator[Finding]:
+def demand_findings(deck: Deck) -> Iterator[Finding]:
     """Yield the findings for two demands on every Goal that no position meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..reasoning.rules.demands import MOST, exclusive
+    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
 
-    found, more = exclusive(deck, 2)
+    found, more = exclusive_sets(deck, 2)
     for one, other in found:
-        yield of_rules(
+        yield rules_finding(
             (CODE, NAME, SEVERITY),
             (one, other),
             f"{one.name} and {other.name} demand things for every Goal that nobody can have "
             "together",
-            "every Goal", "proved",
+            "every Goal",
+            "proved",
             witness(deck, with_rules(deck, [one.id, other.id], "rules")),
-            ("they have no slot in common, so both stay in play",
-             f"no position of the cards of this deck meets both, so {who((one, other))} can win",
-             "each of them alone can be met"),
-        )  # fmt: skip
+            (
+                "they have no slot in common, so both stay in play",
+                "no position of the cards of this deck meets both, so "
+                f"{blocked_players((one, other))} can win",
+                "each of them alone can be met",
+            ),
+        )
     if more:
-        yield untried((CODE, NAME), "some pairs of demands on top of every Goal", MOST)
+        yield untried_finding((CODE, NAME), "some pairs of demands on top of every Goal", MAX_SETS)
 
 
-def who(some: tuple[DeckCard, ...]) -> str:
+def blocked_players(cards: tuple[DeckCard, ...]) -> str:
     """Return the players that these demands stop from winning."""
-    clauses = [card.meaning.demands for card in some]
+    clauses = [card.meaning.demands for card in cards]
     everybody = all(each is None or each.test == ALWAYS for each in clauses)
     return "nobody" if everybody else "no player to whom all of them apply"

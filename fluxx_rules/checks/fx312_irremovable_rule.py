@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.rules.removal import irremovable
-from .base import texts, told_at_last
+from .base import cards_with_texts, located_at_last
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up"
@@ -28,11 +28,14 @@ def check(deck: Deck) -> Iterator[Finding]:
     cards = irremovable(deck)
     if cards:
         yield Finding(
-            CODE, NAME, SEVERITY, f"nothing in this deck ever removes {names(cards)}",
-            **told_at_last(cards),
+            CODE,
+            NAME,
+            SEVERITY,
+            f"nothing in this deck ever removes {names(cards)}",
+            **located_at_last(cards),
             because=(
                 "no rule with another effect has a slot of one of these",
                 f"no card of {deck.name} discards, takes back or covers one of them",
-                *texts(cards),
+                *cards_with_texts(cards),
             ),
-        )  # fmt: skip
+        )

@@ -22,32 +22,32 @@ from ..cards.deck import Deck, DeckCard
 from ..connected_components import connected_components
 from ..findings import Finding, Severity
 from ..language.obligation import DISCARDING, HELD
-from ..reasoning.rules.clashes import Side, clashes, sides
-from ..reasoning.rules.play_orders import evidence
+from ..reasoning.rules.clashes import Side, clashes, clashing_sides
+from ..reasoning.rules.play_orders import clash_evidence
 from .advice import replacing_one_another
-from .base import texts, told_at_last, untried
+from .base import cards_with_texts, located_at_last, untried_finding
 from .words import listed, names
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
 TOPIC = "rules"
 MIX_KEY = "same rule"
-PAIRS = 100_000
+MAX_PAIRS = 100_000
 """The number of pairs of slots that are compared in one deck."""
-FEW = 3
-ABOUT = {HELD: ("hand limit", "hand minimum", "play"), DISCARDING: ("hand limit",)}
-"""The default slots of demands on a hand."""
+MAX_LISTED = 3
+SLOTS_BY_QUANTITY = {HELD: ("hand limit", "hand minimum", "play"), DISCARDING: ("hand limit",)}
+"""The slots of rules about a quantity, if they differ from its name."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    every = (
+    pairs = (
         Link.of(clash.quantity, *pair)
         for clash in clashes(deck)
-        if evidence(deck, clash)
-        for pair in sides(clash)
+        if clash_evidence(deck, clash)
+        for pair in clashing_sides(clash)
     )
-    links = [*dict.fromkeys(islice(every, PAIRS))]
-    if any(every):  # some of the links do not show which slots are enough
-        yield untried((CODE, NAME), "some pairs of slots whose rules clash", PAIRS)
+    links = [*dict.fromkeys(islice(pairs, MAX_PAIRS))]
+    if any(pairs):  # with only some links it is unknown which slots are enough
+        yield untried_finding((CODE, NAME), "some pairs of slots whose rules clash", MAX_PAIRS)
         return
     clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
     for group in connected_components(links, lambda link: (link.one, link.other)):
@@ -68,7 +68,7 @@ class Link(msgspec.Struct, frozen=True):
 
 def slot_of(quantity: str, side: Side) -> str:
     """Return the slot of a rule that is about the quantity, or its first slot."""
-    about = ABOUT.get(quantity, (quantity,))
+    about = SLOTS_BY_QUANTITY.get(quantity, (quantity,))
     return next((slot for slot in about if slot in side.slots), side.slots[0])
 
 
@@ -79,27 +79,41 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
     one = min([first, *slots], key=lambda slot: len(leaving(cards, slot)))
     moved = [card for card in cards if one not in card.meaning.slots]
     linked = {(link.one, link.other) for link in group}
-    besides = [pair for pair in combinations(slots, 2) if pair not in linked]
+    unlinked = [pair for pair in combinations(slots, 2) if pair not in linked]
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"with one slot instead of {len(slots)} ({', '.join(slots)}), {names(cards)} would replace "
         "each other",
-        **told_at_last(cards), verdict="proved", aspect=" and ".join(slots),
+        **located_at_last(cards),
+        verdict="proved",
+        aspect=" and ".join(slots),
         because=(
-            *(f"rules of these slots clash over {quantity}: {', '.join(some)}"
-              for quantity, some in by_quantity(group).items()),
+            *(
+                f"rules of these slots clash over {quantity}: {', '.join(names)}"
+                for quantity, names in by_quantity(group).items()
+            ),
             f"`slot: {one}` on {names(moved)} makes them replace each other",
-            *(f"but {card.name} then leaves its other slots: "
-              f"{listed(slot for slot in card.meaning.slots if slot not in slots)}"
-              for card in leaving(cards, one)),
-            *(f"but then rules of {this} and {that} replace each other too, although they do not "
-              "clash"
-              for this, that in besides[:FEW]),
-            *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
-            *texts(cards),
+            *(
+                f"but {card.name} then leaves its other slots: "
+                f"{listed(slot for slot in card.meaning.slots if slot not in slots)}"
+                for card in leaving(cards, one)
+            ),
+            *(
+                f"but then rules of {this} and {that} replace each other too, although they do not "
+                "clash"
+                for this, that in unlinked[:MAX_LISTED]
+            ),
+            *(
+                f"and {n} more pairs of slots like these"
+                for n in (len(unlinked) - MAX_LISTED,)
+                if n > 0
+            ),
+            *cards_with_texts(cards),
         ),
         advice=(replacing_one_another(card.name for card in cards),),
-    )  # fmt: skip
+    )
 
 
 def leaving(cards: list[DeckCard], slot: str) -> list[DeckCard]:

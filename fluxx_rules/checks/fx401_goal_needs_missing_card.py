@@ -24,11 +24,11 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
 from ..language.which import KINDS
-from ..reasoning.deck.names import names, suggested, tags
+from ..reasoning.deck.names import names, suggested_name, tags
 from ..reasoning.goals.answers import Answers
-from .base import text_of, texts
-from .goals import goals
-from .words import listed, needed
+from .base import card_with_text, cards_with_texts
+from .goals import goals_of
+from .words import listed, slot_text
 
 if TYPE_CHECKING:
     from ..reasoning.goals.hypothetical_decks import Asked
@@ -41,50 +41,52 @@ ABSENCE = AT_WORD = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     near = Nearest(deck)
-    for card, goal, known in goals(deck):
-        lacking = {needed(cards): cards for cards in lacks(goal, known)}
+    for card, goal, known in goals_of(deck):
+        lacking = {slot_text(cards): cards for cards in missing_cards(goal, known)}
         for what, cards in lacking.items():
             if any(map(known.program.such, descriptions(cards))):
-                yield elsewhere(card, known, what, cards)
+                yield misplaced_finding(card, known, what, cards)
             else:
                 yield finding(card, known, what, near.to(card, what))
         if not lacking:
-            yield from hidden(card, goal, known)
+            yield from hidden_lack_findings(card, goal, known)
 
 
-def lacks(goal: int, known: Answers) -> list[core.Cards]:
+def missing_cards(goal: int, known: Answers) -> list[core.Cards]:
     """Return what the Goal needs in front of a player and the deck never has there."""
     return [need.said[0] for need in known.needs(goal) if not need.cards and len(need.said) == 1]
 
 
-def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
+def hidden_lack_findings(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
     """Yield the finding for a Goal that lacks cards although each single need can be met."""
     from ..reasoning.goals.impossibility import Lacks
 
     why = known.reason(goal)
     if isinstance(why, Lacks):
-        groups = [to_be_added(group, known) for group in why.groups]
+        groups = [addition_text(group, known) for group in why.groups]
         if not groups:
-            yield of_no_sort(card, known)
+            yield no_sort_finding(card, known)
             return
         found = finding(card, known, ", or ".join(groups), "")
-        yield msgspec.structs.replace(found, because=(*texts((card,)), *found.because))
+        yield msgspec.structs.replace(found, because=(*cards_with_texts((card,)), *found.because))
 
 
-def of_no_sort(card: DeckCard, known: Answers) -> Finding:
+def no_sort_finding(card: DeckCard, known: Answers) -> Finding:
     """Return the finding for a Goal that no added card of one of its names or tags helps."""
     which = "of this deck" if known.complete else "that we know of this deck"
     return msgspec.structs.replace(
         finding(card, known, "another card", ""),
         message=f"the Goal {card.name} cannot be met with the cards {which}, "
         "or with more copies of them",
-        because=(text_of(card),
-                 "it needs a card with several of these names or tags at once, of another kind, or "
-                 "with another number"),
-    )  # fmt: skip
+        because=(
+            card_with_text(card),
+            "it needs a card with several of these names or tags at once, of another kind, or "
+            "with another number",
+        ),
+    )
 
 
-def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
+def addition_text(asked: Iterable[Asked], known: Answers) -> str:
     """Return what to add: another card of the name or tag, if the deck's own do not help."""
 
     def one(what: str, word: str) -> str:
@@ -97,9 +99,9 @@ def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
     return " and ".join(one(what, word) for what, word in asked)
 
 
-def elsewhere(card: DeckCard, known: Answers, what: str, cards: core.Cards) -> Finding:
+def misplaced_finding(card: DeckCard, known: Answers, what: str, cards: core.Cards) -> Finding:
     """Return the finding for a need whose cards never lie in front of a player."""
-    lacking = [needed(each) for each in one_by_one(cards) if not known.program.such(each)]
+    lacking = [slot_text(each) for each in single_names(cards) if not known.program.such(each)]
     return msgspec.structs.replace(
         finding(card, known, what, ""),
         message=f"the Goal {card.name} needs {what} in front of a player, and it never lies there",
@@ -111,7 +113,7 @@ def elsewhere(card: DeckCard, known: Answers, what: str, cards: core.Cards) -> F
     )
 
 
-def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
+def single_names(cards: core.Cards) -> Iterator[core.Such]:
     """Yield each name by itself where the description has names alone."""
     for such in descriptions(cards):
         if such.names and such == core.Such(names=such.names):
@@ -121,19 +123,25 @@ def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
-    """Return the finding that the need has no card. A listed card that cannot be played is no
-    typo."""
+    """Return the finding that the need has no card.
+
+    The name of an undocumented card is no typo, so it gets no suggestion.
+    """
     deck = known.deck
     unplayed = next((each.id for each in deck.unplayed if each.name == what), "")
     problem = "that card is undocumented" if unplayed else "this deck has no such card"
     there = f"{unplayed} is listed but undocumented, so nobody can play it" if unplayed else ""
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"the Goal {card.name} needs {what}, and {problem}",
-        cards=(card.id,), location=card.location, aspect=what,
+        cards=(card.id,),
+        location=card.location,
+        aspect=what,
         because=(f"{card.id} needs {what}", there or f"{deck.name} has no such card"),
         suggestion="" if unplayed else near,
-    )  # fmt: skip
+    )
 
 
 class Nearest:
@@ -157,4 +165,4 @@ class Nearest:
         if what in tags(self.deck):
             return f"{{tagged: {what}}}"
         kind = next((kind for kind in KINDS if misspelt(what, kind)), "")
-        return kind or suggested(self.deck, card, what, self.names.closest(what, card.name))
+        return kind or suggested_name(self.deck, card, what, self.names.closest(what, card.name))

@@ -17,9 +17,9 @@ from ..findings import Advice, Finding, Severity
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.claims import satisfied
 from ..reasoning.goals.decisions import Refuted
-from .base import text_of
-from .goals import goals, why_not
-from .words import needed
+from .base import card_with_text
+from .goals import goals_of, premise_lines
+from .words import slot_text
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
@@ -30,33 +30,38 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import TooFew
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         why, met = known.reason(goal), known.met(goal)
         if isinstance(why, TooFew) and isinstance(met, Refuted):
             enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
             yield Finding(
-                CODE, NAME, SEVERITY,
-                f"the Goal {card.name} needs {lacking(met)}",
-                cards=(card.id,), location=card.location, verdict="proved",
-                because=tuple(because(met, card, goal, known)),
+                CODE,
+                NAME,
+                SEVERITY,
+                f"the Goal {card.name} needs {need_text(met)}",
+                cards=(card.id,),
+                location=card.location,
+                verdict="proved",
+                because=tuple(reason_lines(met, card, goal, known)),
                 advice=(Advice(f"Have {enough} in the deck, or let the Goal need fewer."),)
-                if enough else (),
-            )  # fmt: skip
+                if enough
+                else (),
+            )
 
 
-def lacking(met: Refuted) -> str:
+def need_text(met: Refuted) -> str:
     """Return what the Goal needs and the deck has too little of."""
     if not met.because:
         return "more copies than the deck has"
     need = met.because[0]
-    what = " or ".join(dict.fromkeys(map(needed, need.said)))
+    what = " or ".join(dict.fromkeys(map(slot_text, need.said)))
     return f"{need.number} × {what}, and the deck has {need.cards.bit_count()}"
 
 
-def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
+def reason_lines(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
     for need in met.because:
-        what = ", ".join(dict.fromkeys(map(needed, need.said)))
+        what = ", ".join(dict.fromkeys(map(slot_text, need.said)))
         yield f"needed: {need.number} × {what}; in the deck: {need.cards.bit_count()}"
     if not met.because:
-        yield text_of(card)
-        yield from why_not(known, [goal], satisfied)
+        yield card_with_text(card)
+        yield from premise_lines(known, [goal], satisfied)

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .base import text_of
-from .goals import goals
+from .base import card_with_text
+from .goals import goals_of
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
 TOPIC = "goals"
@@ -24,14 +24,18 @@ LEAVE_OUT = 0
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import Contradicts
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         if isinstance(known.reason(goal), Contradicts):
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"the Goal {card.name} contradicts itself: no cards at all can meet it",
-                cards=(card.id,), location=card.location, verdict="proved",
+                cards=(card.id,),
+                location=card.location,
+                verdict="proved",
                 because=(
-                    text_of(card),
+                    card_with_text(card),
                     "it is never met, with any number of copies of the cards that it asks for",
                 ),
-            )  # fmt: skip
+            )

@@ -23,8 +23,8 @@ from ..reasoning.games.witness import SETTLING, exhibit, witness
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.placement import Placement
 from ..reasoning.rules.clashes import rules
-from .base import texts, untried
-from .goals import goals, lying, state
+from .base import cards_with_texts, untried_finding
+from .goals import goals_of, placement_lines, placement_witness
 
 CODE, NAME, SEVERITY, HOW = (
     "FX404",
@@ -43,7 +43,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
     acting = [card for card in rules(deck) if acts_for_all(card)]
     pairs = 0
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         placement = driven_out(known, goal)
         if placement is not None:
             there = deck.among(sum(placement.tables) & known.program.whenever)
@@ -61,7 +61,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         pairs += len(acting)
     if pairs > PAIRS:
         what = f"{pairs - PAIRS} pairs of a Goal and a rule that acts by itself"
-        yield untried((CODE, NAME), what, PAIRS)
+        yield untried_finding((CODE, NAME), what, PAIRS)
 
 
 def acts_for_all(rule: DeckCard) -> bool:
@@ -71,25 +71,33 @@ def acts_for_all(rule: DeckCard) -> bool:
 
 
 def finding(
-    card: DeckCard, acting: list[DeckCard], severity: Severity, what: str, at: Placement,
+    card: DeckCard,
+    acting: list[DeckCard],
+    severity: Severity,
+    what: str,
+    at: Placement,
     known: Answers,
-) -> Finding:  # fmt: skip
+) -> Finding:
     return Finding(
-        CODE, NAME, severity, what,
+        CODE,
+        NAME,
+        severity,
+        what,
         cards=(card.id, *(each.id for each in acting)),
-        location=card.location, verdict="shown",
-        witness=they_part(at, card, known),
+        location=card.location,
+        verdict="shown",
+        witness=parting_witness(at, card, known),
         because=(
-            *texts((card, *acting)),
-            *lying(at, known),
+            *cards_with_texts((card, *acting)),
+            *placement_lines(at, known),
             "in this position a card acts, and the cards do not stay",
             "a card acts in every position that meets the Goal",
             "a win comes first: completing the cards while the Goal is in play still wins",
         ),
-    )  # fmt: skip
+    )
 
 
-def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
+def parting_witness(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """Return the table that meets the Goal, and the table after the cards have acted."""
     from ..reasoning.goals.exclusion import parts, settles
 
@@ -98,7 +106,10 @@ def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
         {"would meet": {card.id: []}} if settles(placement.state(known.program)) else {}
     )
     then = exhibit(
-        known.deck, fact, placement.given(known.program, 0),
-        due={"at": SETTLING}, choices=chosen or (),
-    )  # fmt: skip
-    return witness(known.deck, *state(placement, card, known).shows, then)
+        known.deck,
+        fact,
+        placement.given(known.program, 0),
+        due={"at": SETTLING},
+        choices=chosen or (),
+    )
+    return witness(known.deck, *placement_witness(placement, card, known).shows, then)

@@ -17,42 +17,50 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.claims import met as met_by_somebody
 from ..reasoning.goals.decisions import Refuted, Shown
-from .goals import goals, state, why_not
+from .goals import goals_of, placement_witness, premise_lines
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 TOPIC = "goals"
 LEAVE_OUT = 0
-ABSENCE = True  # what waives the Creeper may be among the cards that are not known
+ABSENCE = True  # an undocumented card may waive the Creeper
 
 
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import Blocked
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         why, met = known.reason(goal), known.met(goal)
         if isinstance(why, Blocked):
             blocking = known.program.cards(why.creepers)
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"a Creeper stops every player who meets the Goal {card.name}",
-                cards=(card.id, *blocking), location=card.location, verdict="proved",
+                cards=(card.id, *blocking),
+                location=card.location,
+                verdict="proved",
                 because=(
                     f"{card.id} is only met with one of these in play, and does not exempt it",
                     *(f"{each} blocks" for each in blocking),
-                    *why_not(known, [goal], met_by_somebody),
+                    *premise_lines(known, [goal], met_by_somebody),
                 ),
-            )  # fmt: skip
+            )
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
             if not isinstance(known.unwaived(goal), Refuted):
-                continue  # the table that was found just happens to have it
+                continue  # another table does without the waiver
             waiving = deck.among(rules)
             yield Finding(
-                CODE, NAME, Severity.INFO,
+                CODE,
+                NAME,
+                Severity.INFO,
                 f"nobody can win by the Goal {card.name} unless a rule waives the Creeper: "
                 f"{listed(each.name for each in waiving)}",
-                cards=(card.id, *(each.id for each in waiving)), location=card.location,
+                cards=(card.id, *(each.id for each in waiving)),
+                location=card.location,
                 verdict="proved",
-                witness=state(met.placement, card, known), aspect="waived",
+                witness=placement_witness(met.placement, card, known),
+                aspect="waived",
                 because=(f"{card.id} is only met with a blocking Creeper in play",),
-            )  # fmt: skip
+            )

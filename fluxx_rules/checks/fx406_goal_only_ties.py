@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.claims import met_alone
-from .base import text_of
-from .goals import only_ties, state, to_win_by, why_not
+from .base import card_with_text
+from .goals import only_ties, placement_witness, premise_lines, winning_goals
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
 TOPIC = "goals"
@@ -24,17 +24,21 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card, goal, known in to_win_by(deck):
+    for card, goal, known in winning_goals(deck):
         tie = only_ties(known, goal)
         if tie is not None:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"a player who meets the Goal {card.name} always shares it with another player",
-                cards=(card.id,), location=card.location, verdict="proved",
-                witness=state(tie, card, known),
+                cards=(card.id,),
+                location=card.location,
+                verdict="proved",
+                witness=placement_witness(tie, card, known),
                 because=(
-                    text_of(card),
+                    card_with_text(card),
                     "no Creeper and no rule of this deck stops just the other players",
-                    *why_not(known, [goal], met_alone),
+                    *premise_lines(known, [goal], met_alone),
                 ),
-            )  # fmt: skip
+            )

@@ -22,8 +22,8 @@ from ..game.zones import bits
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.placement import Placement
-from .base import told_at_first
-from .goals import lying, state, to_win_by
+from .base import located_at_first
+from .goals import placement_lines, placement_witness, winning_goals
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
 TOPIC = "goals"
@@ -31,7 +31,7 @@ TOPIC = "goals"
 
 def check(deck: Deck) -> Iterator[Finding]:
     copied: list[tuple[DeckCard, Placement]] = []
-    for card, goal, known in to_win_by(deck):
+    for card, goal, known in winning_goals(deck):
         if known.tries.from_the_start(goal):
             continue  # FX408
         tie = known.by_two(goal)
@@ -60,8 +60,13 @@ def finding(
 ) -> Finding:
     first = cards[0]
     return Finding(
-        CODE, NAME, SEVERITY, f"two players can meet {what}",
-        **told_at_first(cards), verdict="state only", aspect=aspect,
-        witness=state(tie, first, known),
-        because=tuple(f"{first.name}: {line}" for line in lying(tie, known)),
-    )  # fmt: skip
+        CODE,
+        NAME,
+        SEVERITY,
+        f"two players can meet {what}",
+        **located_at_first(cards),
+        verdict="state only",
+        aspect=aspect,
+        witness=placement_witness(tie, first, known),
+        because=tuple(f"{first.name}: {line}" for line in placement_lines(tie, known)),
+    )

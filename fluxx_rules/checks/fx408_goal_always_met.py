@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted
-from .base import texts
-from .goals import but_for_the_kept, goals, state
+from .base import cards_with_texts
+from .goals import exception_text, goals_of, placement_witness
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
@@ -25,17 +25,22 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         if known.tries.from_the_start(goal):
             always = isinstance(known.missed(goal), Refuted)
-            what = f"in every position{but_for_the_kept(known, goal)}"
+            what = f"in every position{exception_text(known, goal)}"
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"everybody meets the Goal {card.name} "
                 + (what if always else "with no card in front of them"),
-                cards=(card.id,), location=card.location,
+                cards=(card.id,),
+                location=card.location,
                 verdict="proved" if always else "state only",
-                witness=state(known.tries.opening, card, known),
-                because=(*texts((card,)),
-                         *(["so everybody loses"] if card.meaning.loses else [])),
-            )  # fmt: skip
+                witness=placement_witness(known.tries.opening, card, known),
+                because=(
+                    *cards_with_texts((card,)),
+                    *(["so everybody loses"] if card.meaning.loses else []),
+                ),
+            )

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .base import text_of, told_at_last
-from .goals import known_of
+from .base import card_with_text, located_at_last
+from .goals import answers_of
 
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
 TOPIC = "goals"
@@ -26,7 +26,7 @@ LEAVE_OUT = -1
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.goal_pairs import alike
 
-    known = known_of(deck)
+    known = answers_of(deck)
     if known is None:
         return
     for together in alike(known):
@@ -36,8 +36,11 @@ def check(deck: Deck) -> Iterator[Finding]:
             names = dict.fromkeys(card.name for card in cards)
             what = "are equal in this deck" if len(together) > 1 else "ask for the same cards"
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{' and '.join(names)} of {' and '.join(map(deck.title, editions))} {what}",
-                **told_at_last(cards), aspect=" and ".join(sorted(names)),
-                because=tuple(map(text_of, cards)),
-            )  # fmt: skip
+                **located_at_last(cards),
+                aspect=" and ".join(sorted(names)),
+                because=tuple(map(card_with_text, cards)),
+            )

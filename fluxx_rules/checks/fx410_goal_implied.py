@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted
-from .base import text_of, told_at_first
-from .goals import can_be_kept, known_of
+from .base import card_with_text, located_at_first
+from .goals import answers_of, can_be_stopped
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 TOPIC = "goals"
@@ -26,20 +26,24 @@ LEAVE_OUT = 0
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.goal_pairs import easier
 
-    known = known_of(deck)
+    known = answers_of(deck)
     if known is None:
         return
     harder: dict[int, list[int]] = {}
     for one, other in easier(known):
         harder.setdefault(other, []).append(one)
     for easy, hard in harder.items():
-        if isinstance(known.missed(easy), Refuted) and not can_be_kept(known, easy):
+        if isinstance(known.missed(easy), Refuted) and not can_be_stopped(known, easy):
             continue  # everybody meets it anyway: FX408
         card, others = known.goals[easy], [known.goals[goal] for goal in hard]
         names = dict.fromkeys(other.name for other in others)
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"a player who meets the Goal {' or '.join(names)} always meets {card.name} too",
-            **told_at_first([card, *others]), verdict="proved", aspect=f"{card.name} is easier",
-            because=tuple(map(text_of, (*others, card))),
-        )  # fmt: skip
+            **located_at_first([card, *others]),
+            verdict="proved",
+            aspect=f"{card.name} is easier",
+            because=tuple(map(card_with_text, (*others, card))),
+        )

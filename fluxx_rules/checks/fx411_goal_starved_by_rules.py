@@ -27,141 +27,164 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.words import plural
-from ..reasoning.deck.abilities import deeds
-from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.deck.abilities import abilities
+from ..reasoning.deck.reachable_cards import deck_reach
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.extra_cards import Limit, adds_to, gives
-from .base import as_far_as_known, texts, told_at_first, untried
-from .goals import known_of, to_win_by
+from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
+from .base import as_far_as_known, cards_with_texts, located_at_first, untried_finding
+from .goals import answers_of, winning_goals
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
-PAIRS = 1000
-"""So many pairs of a Goal and a rule that demands more are looked at in one deck."""
+MAX_PAIRS = 1000
+"""The number of pairs of a Goal and a rule with a demand that are tried in one deck."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known = known_of(deck)
+    known = answers_of(deck)
     if known is None:
         return
     unknown = tuple(gaps(deck))
     for bound in bounds(known.program):
         (rule,) = deck.among(bound.rule)
-        found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
+        found = {goal: starved(known, goal, bound) for _, goal, _ in winning_goals(deck)}
         for goal, kept in found.items():
             if kept == "everybody":
-                yield as_far_as_known(nobody(known.goals[goal], rule, bound), unknown)
+                yield as_far_as_known(starved_finding(known.goals[goal], rule, bound), unknown)
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
             giving = next((card for card in deck.cards if can_give(deck, card, bound.limit)), None)
-            yield on_turn_only(known, rule, waiting, giving)
-    yield from by_demands(deck, known)
+            yield on_turn_finding(known, rule, waiting, giving)
+    yield from demand_findings(deck, known)
 
 
 def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
     """Return whether the card can give a waiting player more of what the limit counts."""
-    if not gives(card.meaning, limit):
+    if not can_bring_to_waiting(card.meaning, limit):
         return False
-    fitting = fitting_in(deck)
-    keepers = fitting.such(core.Such(kinds=("keeper",)))
-    return limit == "hand limit" or any(
-        adds_to(limit, deed.does) and (not deed.to.places or deed.to.cards & keepers)
-        for deed in deeds(fitting, card)
-    )  # fmt: skip
+    reach = deck_reach(deck)
+    keepers = reach.such(core.Such(kinds=("keeper",)))
+    adding = (each for each in abilities(reach, card) if adds_to_limit(limit, each.operation))
+    targets = (each.targets for each in adding)
+    return limit == "hand limit" or any(not to.places or to.cards & keepers for to in targets)
 
 
-def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
+def demand_findings(deck: Deck, known: Answers) -> Iterator[Finding]:
+    """Yield the findings for demands that cannot be met, alone or together with a Goal."""
     demanding = [card for card in rules(deck) if card.meaning.demands is not None]
     if not demanding:
         return
-    from ..reasoning.rules.demands import unmet
+    from ..reasoning.rules.demands import unmeetable_scope
 
-    goals = [goal for _, goal, _ in to_win_by(deck) if isinstance(known.met(goal), Shown)]
-    left, unknown = PAIRS, tuple(gaps(deck))
+    goals = [goal for _, goal, _ in winning_goals(deck) if isinstance(known.met(goal), Shown)]
+    left, unknown = MAX_PAIRS, tuple(gaps(deck))
     for card in demanding:
-        found = unmet(deck, card)
+        found = unmeetable_scope(deck, card)
         if found == "here":
-            yield as_far_as_known(by_demand(deck, card), unknown)
+            yield as_far_as_known(unmeetable_demand_finding(deck, card), unknown)
         if found is None:
             rule, tried = known.program.bit_of[card.id], goals[:left]
             left -= len(tried)
             barred = [g for g in tried if isinstance(under_demand(known, g, rule), Refuted)]
             if barred:
                 cards = [known.goals[goal] for goal in barred]
-                yield as_far_as_known(against_demand(card, cards), unknown)
-    if len(goals) * len(demanding) > PAIRS and not left:
-        more = len(goals) * len(demanding) - PAIRS
+                yield as_far_as_known(opposed_goals_finding(card, cards), unknown)
+    if len(goals) * len(demanding) > MAX_PAIRS and not left:
+        more = len(goals) * len(demanding) - MAX_PAIRS
         what = f"{more} pairs of a Goal and a rule that demands more"
-        yield untried((CODE, NAME), what, PAIRS)
+        yield untried_finding((CODE, NAME), what, MAX_PAIRS)
 
 
-def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
+def starved_finding(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"once all players have complied with {rule.name}, nobody can meet the Goal {card.name}",
-        cards=(card.id, rule.id), location=card.location, verdict="proved", aspect=rule.id,
+        cards=(card.id, rule.id),
+        location=card.location,
+        verdict="proved",
+        aspect=rule.id,
         because=(
-            *texts((rule, card)),
-            f"under {rule.name} a waiting player has at most {counted(bound, bound.most)}",
+            *cards_with_texts((rule, card)),
+            f"under {rule.name} a waiting player has at most {count_text(bound, bound.most)}",
             f"a turn brings at most {bound.in_turn - bound.most} more, so the player on turn has "
-            "at "
-            f"most {counted(bound, bound.in_turn)}",
+            f"at most {count_text(bound, bound.in_turn)}",
             f"where {card.name} is met, a player has more than that",
         ),
-    )  # fmt: skip
+    )
 
 
-def counted(bound: Bound, number: int) -> str:
+def count_text(bound: Bound, number: int) -> str:
     if bound.limit == "keeper limit":
         return plural(number, "Keeper")
     return f"{plural(number, 'card')} in hand"
 
 
-def by_demand(deck: Deck, card: DeckCard) -> Finding:
-    """Return the finding for a demand that this deck cannot meet. FX303 reports one that no deck
-    can."""
+def unmeetable_demand_finding(deck: Deck, card: DeckCard) -> Finding:
+    """Return the finding for a demand that this deck cannot meet.
+
+    FX303 reports a demand that no deck can meet.
+    """
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"while {card.name} is in play, nobody can win",
-        cards=(card.id,), location=card.location, verdict="proved",
+        cards=(card.id,),
+        location=card.location,
+        verdict="proved",
         aspect=f"{card.id}, every Goal",
         because=(
-            *texts((card,)),
+            *cards_with_texts((card,)),
             f"no position of the cards of {deck.name} meets what it demands for every Goal",
         ),
-    )  # fmt: skip
+    )
 
 
-def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
+def opposed_goals_finding(card: DeckCard, cards: list[DeckCard]) -> Finding:
     """Return one finding for all Goals that ask for the opposite."""
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"while {card.name} is in play, nobody can meet: {names(cards)}",
-        **told_at_first([card, *cards]), verdict="proved", aspect=f"{card.id}, some Goals",
-        because=(*texts((card, *cards)), "no position of the cards of this deck meets both"),
-    )  # fmt: skip
+        **located_at_first([card, *cards]),
+        verdict="proved",
+        aspect=f"{card.id}, some Goals",
+        because=(
+            *cards_with_texts((card, *cards)),
+            "no position of the cards of this deck meets both",
+        ),
+    )
 
 
-def on_turn_only(
+def on_turn_finding(
     known: Answers, rule: DeckCard, starving: list[int], giving: DeckCard | None
 ) -> Finding:
     """Return one finding for all Goals that only the player on turn can meet."""
     cards = [known.goals[goal] for goal in starving]
+    exceptions: tuple[str, ...] = ()
+    if giving is not None:
+        others = f"{giving.name} (for example) gives cards to others"
+        exceptions = (f"a win comes before the limit, and {others}",)
     return Finding(
-        CODE, NAME, Severity.INFO,
+        CODE,
+        NAME,
+        Severity.INFO,
         f"under {rule.name} these Goals can only be met during your own turn"
         f"{', or right after a card gives you more' if giving else ''}: {names(cards)}",
-        cards=(rule.id, *(card.id for card in cards)), location=cards[0].location,
-        verdict="proved", aspect=f"{rule.id}, those who wait",
+        cards=(rule.id, *(card.id for card in cards)),
+        location=cards[0].location,
+        verdict="proved",
+        aspect=f"{rule.id}, those who wait",
         because=(
             "a limit binds the waiting players at once, and the player on turn at the end of the "
             "turn",
-            *([f"a win comes before the limit, and {giving.name} (for example) gives cards to "
-               "others"]
-              if giving else []),
+            *exceptions,
         ),
-    )  # fmt: skip
+    )

@@ -15,12 +15,15 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted, Shown
-from .base import texts
-from .goals import but_for_the_kept, goals
+from .base import cards_with_texts
+from .goals import exception_text, goals_of
 
 CODE, NAME, SEVERITY, HOW = (
-    "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
-)  # fmt: skip
+    "FX412",
+    "goal-changes-with-numerals",
+    Severity.WARNING,
+    "witness, solver",
+)
 TOPIC = "goals"
 LEAVE_OUT = 0
 ABSENCE = True
@@ -29,7 +32,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.numerals import beside, changers, met_under, missed_under, reading
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         for rule in changers(known, goal):
             if not isinstance(known.met(goal), Shown):
                 continue
@@ -37,19 +40,26 @@ def check(deck: Deck) -> Iterator[Finding]:
             if isinstance(met_under(known, goal, rule), Refuted):
                 what, but = "nobody can meet", ""
             elif isinstance(missed_under(known, goal, rule), Refuted):
-                what, but = "everybody always meets", but_for_the_kept(known, goal)
+                what, but = "everybody always meets", exception_text(known, goal)
             else:
                 continue
             read = reading(known, goal, rule)
             alone = "alone of its kind " if beside(known, rule) else ""
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"while {changer.name} is {alone}in play, {what} the Goal {card.name}{but}",
-                cards=(card.id, changer.id), location=card.location, verdict="proved",
+                cards=(card.id, changer.id),
+                location=card.location,
+                verdict="proved",
                 aspect=changer.id,
                 because=(
-                    *texts((card, changer)),
-                    *(f"the {digit} of {card.name} then reads as {now}"
-                      for digit, now in read.items() if digit != now),
+                    *cards_with_texts((card, changer)),
+                    *(
+                        f"the {digit} of {card.name} then reads as {now}"
+                        for digit, now in read.items()
+                        if digit != now
+                    ),
                 ),
-            )  # fmt: skip
+            )

@@ -17,13 +17,16 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from .base import text_of, told_at_first
-from .goals import goals
+from .base import card_with_text, located_at_first
+from .goals import goals_of
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = (
-    "FX413", "goal-hangs-on-one-card", Severity.INFO, "look-up, witness, solver"
-)  # fmt: skip
+    "FX413",
+    "goal-hangs-on-one-card",
+    Severity.INFO,
+    "look-up, witness, solver",
+)
 TOPIC = "goals"
 ABSENCE = True
 
@@ -31,27 +34,30 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.single_points_of_failure import hangs_on
 
-    hanging: dict[int, list[DeckCard]] = {}
-    for card, goal, known in goals(deck):
+    dependents: dict[int, list[DeckCard]] = {}
+    for card, goal, known in goals_of(deck):
         if cards := hangs_on(known, goal):
-            hanging.setdefault(cards, []).append(card)
-    for cards, some in hanging.items():
+            dependents.setdefault(cards, []).append(card)
+    for cards, hanging in dependents.items():
         on = deck.among(cards)
         copies = Counter(card.name for card in on)
         each = "" if len(copies) == 1 else "each of "
         yield Finding(
-            CODE, NAME, SEVERITY,
-            f"{listed(goal.name for goal in some)} can only be met with {each}"
-            f"{listed(name + all_of(n) for name, n in copies.items())}: "
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{listed(goal.name for goal in hanging)} can only be met with {each}"
+            f"{listed(name + copies_text(n) for name, n in copies.items())}: "
             "no other card of this deck can stand in",
-            **told_at_first([*some, *on]), verdict="proved",
+            **located_at_first([*hanging, *on]),
+            verdict="proved",
             aspect=", ".join(sorted(card.name for card in on)),
             because=(
-                *map(text_of, some),
+                *map(card_with_text, hanging),
                 *(f"the other cards never meet it without {card.id}" for card in on),
             ),
-        )  # fmt: skip
+        )
 
 
-def all_of(copies: int) -> str:
+def copies_text(copies: int) -> str:
     return "" if copies == 1 else " (both)" if copies == 2 else f" (all {copies})"

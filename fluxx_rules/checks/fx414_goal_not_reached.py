@@ -20,8 +20,8 @@ from ..findings import Finding, Severity
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Shown
 from ..reasoning.goals.placement import Placement
-from .base import told_at_first
-from .goals import goals, lying, state
+from .base import located_at_first
+from .goals import goals_of, placement_lines, placement_witness
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX414", "goal-not-reached", Severity.INFO, "search"
@@ -30,12 +30,12 @@ ON_DEMAND = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.games.winning_games import reach
+    from ..reasoning.games.winning_games import winning_game
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         over = known.over(goal)
-        if isinstance(over, Shown) and reach(known, goal) is None:
+        if isinstance(over, Shown) and winning_game(known, goal) is None:
             missed.append((card, over.placement, known))
     if missed:
         yield finding(missed)
@@ -46,9 +46,13 @@ def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
     cards = [card for card, _, _ in missed]
     first, placement, known = missed[0]
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         "no game was found that wins by these Goals, although a position meets them: "
         f"{names(cards)}",
-        **told_at_first(cards), verdict="state only", witness=state(placement, first, known),
-        because=tuple(f"{first.name}: {line}" for line in lying(placement, known)),
-    )  # fmt: skip
+        **located_at_first(cards),
+        verdict="state only",
+        witness=placement_witness(placement, first, known),
+        because=tuple(f"{first.name}: {line}" for line in placement_lines(placement, known)),
+    )

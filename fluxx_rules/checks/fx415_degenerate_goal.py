@@ -14,8 +14,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .base import texts
-from .goals import goals, state
+from .base import cards_with_texts
+from .goals import goals_of, placement_witness
 
 CODE, NAME, SEVERITY, HOW = "FX415", "degenerate-goal", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
@@ -24,15 +24,21 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         enough = known.one_card(goal)
         if enough is not None:
             (all_of_it,) = deck.among(enough.tables[0])
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"in this deck {all_of_it.name} alone is enough for the Goal {card.name}",
-                cards=(card.id, all_of_it.id), location=card.location, verdict="proved",
-                witness=state(enough, card, known),
-                because=(*texts((card,)),
-                         f"a player with {all_of_it.id} meets it in every position"),
-            )  # fmt: skip
+                cards=(card.id, all_of_it.id),
+                location=card.location,
+                verdict="proved",
+                witness=placement_witness(enough, card, known),
+                because=(
+                    *cards_with_texts((card,)),
+                    f"a player with {all_of_it.id} meets it in every position",
+                ),
+            )

@@ -26,35 +26,38 @@ from ..reasoning.games.witness import SETTLING, exhibit, witness
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown, Undecided
 from ..reasoning.goals.placement import Placement
-from .base import also, texts, untried
-from .goals import known_of, lying
+from .base import cards_with_texts, related_cards, untried_finding
+from .goals import answers_of, placement_lines
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
 TOPIC = "goals"
 LEAVE_OUT = 0
-MOST = 3
-"""So many Goals are listed in the headline; the finding names all of their cards."""
-PAIRS = 4000
-"""So many pairs of a Goal and an Ungoal are looked at in one deck."""
+MAX_LISTED = 3
+"""The number of Goals in the message. The finding names all of their cards."""
+MAX_PAIRS = 4000
+"""The number of pairs of a Goal and an Ungoal that are tried in one deck."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known = known_of(deck)
+    known = answers_of(deck)
     if known is None or not any(m.loses for m in known.program.meaning.values()):
         return
     from ..reasoning.goals.joint_outcomes import rooms, won_and_lost
 
-    there = rooms(known.program)
-    possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
-                if not isinstance(known.met(goal), Refuted)]  # fmt: skip
+    sets_of_rules = rooms(known.program)
+    possible = [
+        (goal, card.meaning.loses)
+        for goal, card in known.goals.items()
+        if not isinstance(known.met(goal), Refuted)
+    ]
     ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
-    pairs = [*product(ungoals, goals)] if there else []
+    pairs = [*product(ungoals, goals)] if sets_of_rules else []
     found: dict[tuple[int, int], dict[int, Placement]] = {}
     why: list[str] = []
-    for ungoal, goal in pairs[:PAIRS]:
+    for ungoal, goal in pairs[:MAX_PAIRS]:
         undecided: list[str] = []
-        for rules in there:
+        for rules in sets_of_rules:
             both = won_and_lost(known, goal, ungoal, rules)
             if isinstance(both, Shown):
                 found.setdefault((ungoal, rules), {})[goal] = both.placement
@@ -65,19 +68,22 @@ def check(deck: Deck) -> Iterator[Finding]:
     for (ungoal, rules), won in found.items():
         yield finding(known, ungoal, won, rules)
     if why:
-        yield not_decided(why)
-    if len(pairs) > PAIRS:
-        what = f"{len(pairs) - PAIRS} pairs of a Goal and an Ungoal"
-        yield untried((CODE, NAME), what, PAIRS)
+        yield undecided_finding(why)
+    if len(pairs) > MAX_PAIRS:
+        what = f"{len(pairs) - MAX_PAIRS} pairs of a Goal and an Ungoal"
+        yield untried_finding((CODE, NAME), what, MAX_PAIRS)
 
 
-def not_decided(why: list[str]) -> Finding:
+def undecided_finding(why: list[str]) -> Finding:
     return Finding(
-        CODE, NAME, Severity.INFO,
+        CODE,
+        NAME,
+        Severity.INFO,
         f"{plural(len(why), 'pair')} of a Goal and an Ungoal "
         f"{'was' if len(why) == 1 else 'were'} not decided",
-        verdict="unknown", because=tuple(dict.fromkeys(why)),
-    )  # fmt: skip
+        verdict="unknown",
+        because=tuple(dict.fromkeys(why)),
+    )
 
 
 def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int) -> Finding:
@@ -85,20 +91,26 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int
     card, goals = known.goals[ungoal], [known.goals[goal] for goal in found]
     first, at = next(iter(found.items()))
     room = known.program.cards(rules)
+    names = listed((each.name for each in goals), MAX_LISTED)
     given = at.given(known.program, first | ungoal)
     shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
     return Finding(
-        CODE, NAME, SEVERITY,
-        f"{card.name} can come true as somebody meets {listed((each.name for each in goals), MOST)}"
-        ": then nobody wins or loses, and the game goes on",
+        CODE,
+        NAME,
+        SEVERITY,
+        f"{card.name} can come true as somebody meets {names}: then nobody wins or loses, and the "
+        "game goes on",
         cards=(card.id, *(goal.id for goal in goals), *room),
-        location=card.location, related=also(goals), verdict="state only",
+        location=card.location,
+        related=related_cards(goals),
+        verdict="state only",
         witness=witness(known.deck, shown),
         because=(
-            f"{' with '.join(room)} allows a second Goal" if room
+            f"{' with '.join(room)} allows a second Goal"
+            if room
             else "the Basic Rules allow a second Goal",
-            *texts([card, known.goals[first]]),
-            *lying(at, known),
+            *cards_with_texts([card, known.goals[first]]),
+            *placement_lines(at, known),
             "the publisher's answer for editions with Ungoals: no clear winner, play on (X-042)",
         ),
-    )  # fmt: skip
+    )

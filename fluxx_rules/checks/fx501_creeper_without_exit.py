@@ -22,12 +22,12 @@ from ..findings import Finding, Severity
 from ..game.program import program
 from ..language import core
 from ..language.core import Place
-from ..reasoning.deck.abilities import Deed, Text, deeds
-from ..reasoning.deck.names import asked, once
-from ..reasoning.deck.reachable_cards import Fitting, fitting_in, own_time
+from ..reasoning.deck.abilities import Ability, TextWalk, abilities
+from ..reasoning.deck.names import distinct_cards, references
+from ..reasoning.deck.reachable_cards import DeckReach, deck_reach, reactions_and_powers
 from ..session import memoized
-from .base import texts
-from .words import listed, wanted
+from .base import cards_with_texts
+from .words import description_text, listed
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 TOPIC = "play"
@@ -38,122 +38,138 @@ Taken: TypeAlias = tuple[int, int]
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
-    cards = once(deck)
-    takes: Iterator[tuple[DeckCard, Taken]] = ((card, taken_by(fitting, card)) for card in cards)
+    reach = deck_reach(deck)
+    cards = distinct_cards(deck)
+    takes: Iterator[tuple[DeckCard, Taken]] = ((card, taken_by(reach, card)) for card in cards)
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
-        on = creeper.meaning.attaches_to  # it goes away with its Keeper
-        hosts = fitting.possible(creeper).cards(on) if on else 0
-        is_gone = partial(goes, creeper, fitting.bit_of[creeper.id] | hosts)
-        if is_gone(taken_by(fitting, creeper)):
+        on = creeper.meaning.attaches_to  # it leaves together with its Keeper
+        hosts = reach.of_card(creeper).cards(on) if on else 0
+        is_gone = partial(is_taken, creeper, reach.bit_of[creeper.id] | hosts)
+        if is_gone(taken_by(reach, creeper)):
             continue
-        takes, again = tee(takes)  # mostly one of the first does
+        takes, again = tee(takes)  # lazy: usually one of the first cards takes it
         out = (card for card, moved in again if is_gone(moved))
         first = next(out, None)
         if first is None:
-            yield for_good(deck, creeper, fitting)
-        elif leaves_by_itself(fitting, creeper):
+            yield no_exit_finding(deck, creeper, reach)
+        elif leaves_by_itself(reach, creeper):
             others = (first, *out)
             yield Finding(
-                CODE, NAME, Severity.WARNING,
+                CODE,
+                NAME,
+                Severity.WARNING,
                 f"{creeper.name} only leaves by itself with cards that this deck lacks",
-                cards=(creeper.id,), location=creeper.location, aspect="own way out",
-                because=(*texts((creeper,)), *lacking(creeper, fitting),
-                         f"only {listed(card.name for card in others)} can take it away"),
-            )  # fmt: skip
+                cards=(creeper.id,),
+                location=creeper.location,
+                aspect="own way out",
+                because=(
+                    *cards_with_texts((creeper,)),
+                    *missing_lines(creeper, reach),
+                    f"only {listed(card.name for card in others)} can take it away",
+                ),
+            )
 
 
 @memoized
 def harmless(deck: Deck) -> dict[str, list[DeckCard]]:
     """Return for each Creeper the cards that make it harmless."""
     found: dict[str, list[DeckCard]] = {}
-    for card in once(deck):
-        for creeper in program(deck).cards(spared_by(deck, card)):
+    for card in distinct_cards(deck):
+        for creeper in program(deck).cards(spared_creepers(deck, card)):
             found.setdefault(creeper, []).append(card)
     return found
 
 
-def spared_by(deck: Deck, card: DeckCard) -> int:
-    """Return the Creepers that do not block this Goal, because it asks for them or for what lifts
-    them, or those that the card waives."""
+def spared_creepers(deck: Deck, card: DeckCard) -> int:
+    """Return the Creepers that the Goal exempts, or that the card waives."""
     compiled, means, spared = program(deck), card.meaning, 0
     if means.goal and not means.loses:
         spared |= compiled.goal(compiled.bit_of[card.id]).exempt
-    possible = fitting_in(deck).possible(card)
-    if means.waives and possible.holds(means.waives.test):
-        spared |= possible.cards(means.waives.cards)
+    card_reach = deck_reach(deck).of_card(card)
+    if means.waives and card_reach.may_hold(means.waives.test):
+        spared |= card_reach.cards(means.waives.cards)
     return spared & compiled.creepers
 
 
-def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
+def no_exit_finding(deck: Deck, creeper: DeckCard, reach: DeckReach) -> Finding:
     spared = harmless(deck).get(creeper.id, ())
     whom = "everybody" if creeper.meaning.blocks == "everyone" else "its owner"
     return Finding(
-        CODE, NAME, Severity.WARNING if spared else SEVERITY,
+        CODE,
+        NAME,
+        Severity.WARNING if spared else SEVERITY,
         f"{creeper.name} stops {whom} from winning, and nothing in this deck takes it away",
-        cards=(creeper.id,), location=creeper.location, aspect="no way out",
-        because=(*texts((creeper,)), *lacking(creeper, fitting),
-                 f"no card of {deck.name} can take {creeper.id} away",
-                 *(f"{card.id} makes it harmless or asks for it" for card in spared)),
-    )  # fmt: skip
+        cards=(creeper.id,),
+        location=creeper.location,
+        aspect="no way out",
+        because=(
+            *cards_with_texts((creeper,)),
+            *missing_lines(creeper, reach),
+            f"no card of {deck.name} can take {creeper.id} away",
+            *(f"{card.id} makes it harmless or asks for it" for card in spared),
+        ),
+    )
 
 
-def goes(creeper: DeckCard, gone: int, taken: Taken) -> bool:
-    """Return whether one of the cards that take the Creeper along is taken: from its owner, or off
-    the tables if it blocks everybody."""
+def is_taken(creeper: DeckCard, gone: int, taken: Taken) -> bool:
+    """Return whether a card that takes the Creeper along is taken.
+
+    It must leave its owner, or all tables if the Creeper blocks everybody.
+    """
     off, across = taken
     return bool(gone & (off | across if creeper.meaning.blocks == "owner" else off))
 
 
-def taken_by(fitting: Fitting, card: DeckCard) -> Taken:
-    """Return what the card can take: by a Keeper limit and by its text."""
-    off, across = taken(fitting, deeds(fitting, card))
+def taken_by(reach: DeckReach, card: DeckCard) -> Taken:
+    """Return the cards that the card can take: by a Keeper limit and by its text."""
+    off, across = taken(reach, abilities(reach, card))
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
-        off |= fitting.such(core.Such(kinds=("keeper",)))
+        off |= reach.such(core.Such(kinds=("keeper",)))
     return off, across
 
 
-def taken(fitting: Fitting, done: Iterable[Deed]) -> Taken:
-    """Return what these deeds take off the tables, and what they move between tables.
+def taken(reach: DeckReach, done: Iterable[Ability]) -> Taken:
+    """Return the cards that the abilities take off the tables, and those moved between tables.
 
     A card that is played again leaves the table for that moment, and loses what it bears
     (R-085 h).
     """
     off = across = 0
-    for deed in done:
-        match deed.does:
-            case core.Move(_, Place.TABLE, _, core.ME) if deed.to.mine:
-                pass  # it lands where it lay
+    for ability in done:
+        match ability.operation:
+            case core.Move(_, Place.TABLE, _, core.ME) if ability.targets.mine:
+                pass  # it stays in front of the same player
             case core.Move(_, to, _, _) | core.Deal(_, to, _, _):
-                if Place.TABLE in deed.to.places:
+                if Place.TABLE in ability.targets.places:
                     if to is Place.TABLE:
-                        across |= deed.to.cards
+                        across |= ability.targets.cards
                     else:
-                        off |= deed.to.cards
-            case core.Play() if Place.TABLE in deed.to.places:
-                off |= deed.to.cards
+                        off |= ability.targets.cards
+            case core.Play() if Place.TABLE in ability.targets.places:
+                off |= ability.targets.cards
             case core.Attach(_, _, True):
-                off |= deed.to.cards
+                off |= ability.targets.cards
             case core.ChangeSeats():
-                across |= fitting.such(core.Such(kinds=("creeper",)))
+                across |= reach.such(core.Such(kinds=("creeper",)))
             case _:
                 pass
     return off, across
 
 
-def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
-    """Return whether its own text takes it away: from its owner, or from all if it blocks all.
+def leaves_by_itself(reach: DeckReach, creeper: DeckCard) -> bool:
+    """Return whether the Creeper's own text can take it away.
 
     Text that brings it back from elsewhere does not count.
     """
-    text = Text(fitting, creeper, whatever=True)
-    said = (deed for _, do in own_time(creeper) for deed in text.done(do))
-    return goes(creeper, fitting.bit_of[creeper.id], taken(fitting, said))
+    walk = TextWalk(reach, creeper, ignore_conditions=True)
+    effects = (effect for _, effect in reactions_and_powers(creeper))
+    own = (ability for effect in effects for ability in walk.abilities_of(effect))
+    return is_taken(creeper, reach.bit_of[creeper.id], taken(reach, own))
 
 
-def lacking(creeper: DeckCard, fitting: Fitting) -> Iterator[str]:
-    for such in dict.fromkeys(asked(creeper)):
-        if not fitting.such(such):
-            yield f"{creeper.id} needs {wanted(such)}, and this deck has none"
+def missing_lines(creeper: DeckCard, reach: DeckReach) -> Iterator[str]:
+    for such in dict.fromkeys(references(creeper)):
+        if not reach.such(such):
+            yield f"{creeper.id} needs {description_text(such)}, and this deck has none"

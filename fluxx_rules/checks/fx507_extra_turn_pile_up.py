@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.abilities import deeds
-from ..reasoning.deck.names import saying
-from ..reasoning.deck.reachable_cards import fitting_in
-from .base import told_at_first
+from ..reasoning.deck.abilities import abilities
+from ..reasoning.deck.names import cards_with
+from ..reasoning.deck.reachable_cards import deck_reach
+from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX507", "extra-turn-pile-up", Severity.INFO, "look-up"
@@ -26,19 +26,25 @@ TOPIC = "play"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
-    speaking = {card.meaning for card in saying(deck, core.ExtraTurn)}
+    reach = deck_reach(deck)
+    speaking = {card.meaning for card in cards_with(deck, core.ExtraTurn)}
     cards = [
-        card for card in deck.cards
+        card
+        for card in deck.cards
         if card.meaning in speaking
-        and any(isinstance(deed.does, core.ExtraTurn) for deed in deeds(fitting, card))
-    ]  # fmt: skip
+        and any(isinstance(ability.operation, core.ExtraTurn) for ability in abilities(reach, card))
+    ]
     if len(cards) > 1:
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{len(cards)} cards give another turn ({listed(card.name for card in cards)}): "
             f"up to {len(cards) + 1} turns in a row",
-            **told_at_first(cards), aspect="extra turns",
-            because=(*(f"{card.id} gives another turn" for card in cards),
-                     "each of them can give one, and no card gives two in a row (X-082)"),
-        )  # fmt: skip
+            **located_at_first(cards),
+            aspect="extra turns",
+            because=(
+                *(f"{card.id} gives another turn" for card in cards),
+                "each of them can give one, and no card gives two in a row (X-082)",
+            ),
+        )

@@ -16,10 +16,10 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
-from ..reasoning.deck.names import once
-from ..reasoning.deck.reachable_cards import fitting_in
-from .base import texts
-from .words import wanted
+from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.reachable_cards import deck_reach
+from .base import cards_with_texts
+from .words import description_text
 
 CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
 TOPIC = "play"
@@ -27,20 +27,24 @@ LEAVE_OUT = 0
 ABSENCE = True
 
 KEEPERS = core.Such(kinds=("keeper",))
-"""It is told of every Creeper that attaches to anything."""
+"""The part of a description that holds for all hosts, so that messages leave it out."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
-    for card in once(deck):
+    reach = deck_reach(deck)
+    for card in distinct_cards(deck):
         hosts = card.meaning.attaches_to
-        if hosts is None or fitting.possible(card).cards(hosts):
+        if hosts is None or reach.of_card(card).cards(hosts):
             continue
         asked = [such for such in descriptions(hosts) if such != KEEPERS]
-        what = " or ".join(dict.fromkeys(map(wanted, asked))) or "a Keeper"
+        what = " or ".join(dict.fromkeys(map(description_text, asked))) or "a Keeper"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{card.name} attaches to {what}, and this deck has no such Keeper",
-            cards=(card.id,), location=card.location, aspect="hosts",
-            because=(*texts((card,)), f"no Keeper of {deck.name} is {what}"),
-        )  # fmt: skip
+            cards=(card.id,),
+            location=card.location,
+            aspect="hosts",
+            because=(*cards_with_texts((card,)), f"no Keeper of {deck.name} is {what}"),
+        )

@@ -20,12 +20,12 @@ from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Meaning
 from ..language.words import plural
-from ..reasoning.deck.canonical_meaning import function
-from ..reasoning.deck.names import once, saying
-from ..reasoning.deck.reachable_cards import fitting_in
-from ..reasoning.deck.uses import meant
+from ..reasoning.deck.canonical_meaning import effect_key
+from ..reasoning.deck.names import cards_with, distinct_cards
+from ..reasoning.deck.reachable_cards import deck_reach
+from ..reasoning.deck.uses import referenced_cards
 from ..reasoning.goals.answers import answers
-from .winnable import possible
+from .winnable import possible_goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
@@ -41,48 +41,59 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card in dead:
         if card.edition not in unknown:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"no Goal that can be met and no other card uses {card.name}",
-                cards=(card.id,), location=card.location, aspect="unused",
-                because=(f"{card.id} does nothing by itself",
-                         "no Goal that can be met and no other card asks for its name or tags"),
-            )  # fmt: skip
+                cards=(card.id,),
+                location=card.location,
+                aspect="unused",
+                because=(
+                    f"{card.id} does nothing by itself",
+                    "no Goal that can be met and no other card asks for its name or tags",
+                ),
+            )
     for edition in unknown:
         cards = [card for card in dead if card.edition == edition]
         if cards:
             yield Finding(
-                CODE, NAME, Severity.INFO,
+                CODE,
+                NAME,
+                Severity.INFO,
                 f"no known card uses {plural(len(cards), 'Keeper')} of {deck.title(edition)}: "
                 f"{listed(card.name for card in cards)}",
-                cards=tuple(card.id for card in cards), location=cards[0].location,
+                cards=tuple(card.id for card in cards),
+                location=cards[0].location,
                 aspect=f"unused in {edition}",
                 because=tuple(f"no known Goal that can be met needs {card.id}" for card in cards),
-            )  # fmt: skip
+            )
 
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
-    goals = {card.id for card in possible(deck)}
-    asking = saying(deck, core.Such, core.Consecutive, core.First)
+    goals = {card.id for card in possible_goals(deck)}
+    asking = cards_with(deck, core.Such, core.Consecutive, core.First)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     bit_of = deck.words.bit_of
-    used = by_number(deck, users) | all_needed(deck, goals)
+    used = used_by_number(deck, users) | fully_needed(deck, goals)
     for card in users:
-        used |= meant(card, deck) & ~bit_of[card.id]
+        used |= referenced_cards(card, deck) & ~bit_of[card.id]
     return [
-        card for card in once(deck)
-        if card.meaning.kind == "keeper" and not bit_of[card.id] & used
-        and function(card) == NOTHING
-    ]  # fmt: skip
+        card
+        for card in distinct_cards(deck)
+        if card.meaning.kind == "keeper"
+        and not bit_of[card.id] & used
+        and effect_key(card) == NOTHING
+    ]
 
 
-def by_number(deck: Deck, users: list[DeckCard]) -> int:
+def used_by_number(deck: Deck, users: list[DeckCard]) -> int:
     """Return the cards that a Goal or a text can use by their numbers."""
-    fitting, bit_of, found = fitting_in(deck), deck.words.bit_of, 0
+    reach, bit_of, found = deck_reach(deck), deck.words.bit_of, 0
     for card in users:
         rows = [row.cards for row in inside(card.meaning, core.Consecutive)]
         picked = [pick.cards for pick in inside(card.meaning, core.First)]
         for cards in (*rows, *picked):
-            among = deck.among(fitting.possible(card).cards(cards))
+            among = deck.among(reach.of_card(card).cards(cards))
             number = {bit_of[each.id]: each.declared.number for each in among}
             there = set(number.values())
             for bit, n in number.items():
@@ -91,7 +102,7 @@ def by_number(deck: Deck, users: list[DeckCard]) -> int:
     return found
 
 
-def all_needed(deck: Deck, goals: set[str]) -> int:
+def fully_needed(deck: Deck, goals: set[str]) -> int:
     """Return the cards of each need that wants as many as the deck has."""
     known, found = answers(deck), 0
     for bit, goal in known.goals.items():

@@ -19,8 +19,8 @@ from ..cards.completeness import gaps
 from ..cards.deck import Deck, DeckCard
 from ..connected_components import connected_components
 from ..findings import Finding, Severity
-from ..reasoning.deck.uses import meant, things
-from .winnable import winnable
+from ..reasoning.deck.uses import keepers_and_creepers, referenced_cards
+from .winnable import winnable_goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX603", "islands", Severity.WARNING, "look-up"
@@ -28,44 +28,58 @@ TOPIC = "design"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    groups = in_groups(deck)
+    groups = keeper_groups(deck)
     islands = by_edition(groups)
     titles = [listed(map(deck.title, each)) for each in islands]
     if len(islands) > 1:
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"no Goal links the Keepers of {titles[0]} with those of {' or '.join(titles[1:])}",
             aspect=" | ".join(sorted(" ".join(sorted(each)) for each in islands)),
-            because=tuple(f"no Goal for cards of {each} needs a card of another edition"
-                          for each in titles),
-        )  # fmt: skip
+            because=tuple(
+                f"no Goal for cards of {each} needs a card of another edition" for each in titles
+            ),
+        )
     elif len(groups) > 1 and not any(gaps(deck)):
         largest, *rest = sorted(groups, key=len, reverse=True)
         apart = [card for group in rest for card in group]
         yield Finding(
-            CODE, NAME, Severity.INFO,
+            CODE,
+            NAME,
+            Severity.INFO,
             f"no Goal links {listed(card.name for card in apart)} with the other Keepers",
-            cards=tuple(card.id for card in apart), location=apart[0].location, aspect="groups",
-            because=tuple(f"a separate group: {listed(card.id for card in group)}"
-                          for group in (*rest, largest)),
-        )  # fmt: skip
+            cards=tuple(card.id for card in apart),
+            location=apart[0].location,
+            aspect="groups",
+            because=tuple(
+                f"a separate group: {listed(card.id for card in group)}"
+                for group in (*rest, largest)
+            ),
+        )
 
 
-def in_groups(deck: Deck) -> list[list[DeckCard]]:
+def keeper_groups(deck: Deck) -> list[list[DeckCard]]:
     """Return the Keepers that Goals need, in groups that Goals link, in the order of the deck."""
-    keepers = {card.id: card for card in things(deck) if card.meaning.kind == "keeper"}
-    asked = ({card.id for card in deck.among(meant(goal, deck))} for goal in winnable(deck))
+    keepers = {
+        card.id: card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"
+    }
+    asked = (
+        {card.id for card in deck.among(referenced_cards(goal, deck))}
+        for goal in winnable_goals(deck)
+    )
     needed = [ids & keepers.keys() for ids in asked]
-    return [[keepers[id] for id in group] for group in together(keepers, needed)]
+    return [[keepers[id] for id in group] for group in linked_groups(keepers, needed)]
 
 
 def by_edition(groups: list[list[DeckCard]]) -> list[list[str]]:
     """Return the editions, grouped by common groups of Keepers."""
     editions = dict.fromkeys(card.edition for group in groups for card in group)
-    return together(editions, [{card.edition for card in group} for group in groups])
+    return linked_groups(editions, [{card.edition for card in group} for group in groups])
 
 
-def together(all_of: Iterable[str], links: Iterable[Set[str]]) -> list[list[str]]:
+def linked_groups(all_of: Iterable[str], links: Iterable[Set[str]]) -> list[list[str]]:
     """Return groups of names that are linked, directly or not, in the order given.
 
     Names without any link are left out.

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from ..cards.balance import balance
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.deck.uses import density, things, winning_pairs
-from .winnable import winnable
+from ..reasoning.deck.uses import count_winning, keepers_and_creepers, winning_pairs
+from .winnable import winnable_goals
 
 CODE, NAME, SEVERITY, HOW = "FX604", "diluted", Severity.WARNING, "look-up"
 TOPIC = "design"
@@ -27,14 +27,14 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    pairs = set(winning_pairs(winnable(deck), deck))
-    keepers = [card for card in things(deck) if card.meaning.kind == "keeper"]
+    pairs = set(winning_pairs(winnable_goals(deck), deck))
+    keepers = [card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"]
     donors = {
-        edition: density([card for card in keepers if card.edition == edition], pairs)
+        edition: count_winning([card for card in keepers if card.edition == edition], pairs)
         for edition in dict.fromkeys(card.edition for card in keepers)
     }
     donors = {edition: (won, of) for edition, (won, of) in donors.items() if won}
-    won, of = density(keepers, pairs)
+    won, of = count_winning(keepers, pairs)
     if len(donors) < 2:
         return
     weakest = min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])
@@ -42,14 +42,20 @@ def check(deck: Deck) -> Iterator[Finding]:
     if won / of < least:
         few = won / of < balance().winning_pairs / 100
         yield Finding(
-            CODE, NAME, SEVERITY if few else Severity.INFO,
+            CODE,
+            NAME,
+            SEVERITY if few else Severity.INFO,
             f"{odds(won, of)} meets a Goal; in {deck.title(weakest)} alone "
             f"{odds(*donors[weakest])}",
             aspect="winning pairs",
-            because=(*(f"{deck.title(edition)}: {w} of {o} pairs of Keepers meet a Goal"
-                       for edition, (w, o) in donors.items()),
-                     f"{deck.name}: {won} of {of} pairs of Keepers meet a Goal"),
-        )  # fmt: skip
+            because=(
+                *(
+                    f"{deck.title(edition)}: {w} of {o} pairs of Keepers meet a Goal"
+                    for edition, (w, o) in donors.items()
+                ),
+                f"{deck.name}: {won} of {of} pairs of Keepers meet a Goal",
+            ),
+        )
 
 
 def odds(won: int, of: int) -> str:

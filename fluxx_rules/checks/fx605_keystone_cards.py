@@ -16,42 +16,47 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.uses import slots, things
-from .base import also
-from .winnable import winnable
+from ..reasoning.deck.uses import goal_slots, keepers_and_creepers
+from .base import related_cards
+from .winnable import winnable_goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX605", "keystone-cards", Severity.INFO, "look-up"
 TOPIC = "design"
-FEWEST = 4
-PART = 5
-"""The share of Goals that makes a keystone: one in PART."""
+MIN_GOALS = 4
+KEYSTONE_PART = 5
+"""A keystone is needed for at least one in KEYSTONE_PART Goals."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    goals = winnable(deck)
-    hang: dict[str, list[DeckCard]] = {}
+    goals = winnable_goals(deck)
+    dependents: dict[str, list[DeckCard]] = {}
     for goal in goals:
         for slot in needed(goal.meaning.goal):
             fit = deck.words.such(slot) if isinstance(slot, core.Such) else 0
             if fit.bit_count() == 1:
                 only, *_ = deck.among(fit)
-                hang.setdefault(only.id, []).append(goal)
-    for card in things(deck):
-        lost = list({goal.id: goal for goal in hang.get(card.id, ())}.values())
-        if len(lost) >= FEWEST and len(lost) * PART >= len(goals):
+                dependents.setdefault(only.id, []).append(goal)
+    for card in keepers_and_creepers(deck):
+        lost = list({goal.id: goal for goal in dependents.get(card.id, ())}.values())
+        if len(lost) >= MIN_GOALS and len(lost) * KEYSTONE_PART >= len(goals):
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{len(lost)} of {len(goals)} Goals cannot be met without {card.name}: "
                 f"{listed(goal.name for goal in lost)}",
-                cards=(card.id,), location=card.location, related=also(lost), aspect="keystone",
+                cards=(card.id,),
+                location=card.location,
+                related=related_cards(lost),
+                aspect="keystone",
                 because=tuple(f"{goal.id} needs {card.id}" for goal in lost),
-            )  # fmt: skip
+            )
 
 
 def needed(goal: core.Test | None) -> Iterator[core.Cards]:
-    """Yield what the winner needs on every way to meet the Goal."""
+    """Yield the cards that every position needs to meet the Goal."""
     if isinstance(goal, core.Every):
         for test in goal.tests:
             yield from needed(test)
-    yield from slots(goal)
+    yield from goal_slots(goal)

@@ -34,10 +34,13 @@ def check(deck: Deck) -> Iterator[Finding]:
             continue
         word = "many" if share > most else "few"
         yield Finding(
-            CODE, NAME, SEVERITY,
-            f"{word} {kind}s: {share:.0f} of 100 cards; published editions have "
-            f"{fewest} to {most}",
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{word} {kind}s: {share:.0f} of 100 cards; published editions have {fewest} to {most}",
             aspect=f"{word} {kind}s",
-            because=(f"{counts[kind]} of the {len(deck.cards)} cards of {deck.name} are {kind}s",
-                     f"published editions have between {fewest} and {most} of them in 100 cards"),
-        )  # fmt: skip
+            because=(
+                f"{counts[kind]} of the {len(deck.cards)} cards of {deck.name} are {kind}s",
+                f"published editions have between {fewest} and {most} of them in 100 cards",
+            ),
+        )

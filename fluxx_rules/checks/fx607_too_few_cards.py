@@ -24,8 +24,8 @@ from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
 from ..language.words import plural
-from ..reasoning.deck.names import saying
-from ..reasoning.rules.inert_rules import as_printed
+from ..reasoning.deck.names import cards_with
+from ..reasoning.rules.inert_rules import printed_number
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
 TOPIC = "deck"
@@ -35,19 +35,24 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     if not any(card.meaning.kind == "keeper" for card in deck.cards):
-        return  # a pack that nobody plays alone
+        return  # such a pack is only played with other decks
     hands = sum(card.meaning.kind != "creeper" for card in deck.cards)
     every = list(drawings(deck))
     for players in PLAYERS:
         most, why = biggest_draw(deck, every, players)
         if OPENING_HAND * players + most > hands:
             yield Finding(
-                CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
+                CODE,
+                NAME,
+                SEVERITY if players > PLAYERS[0] else Severity.INFO,
                 f"with {players} players or more the deck can run out of cards",
                 aspect=f"{players} players",
-                because=(f"{deck.name} has {plural(hands, 'card')} that can be held",
-                         f"{OPENING_HAND * players} are dealt to {players} players", why),
-            )  # fmt: skip
+                because=(
+                    f"{deck.name} has {plural(hands, 'card')} that can be held",
+                    f"{OPENING_HAND * players} are dealt to {players} players",
+                    why,
+                ),
+            )
             return
 
 
@@ -59,38 +64,38 @@ class Drawing(msgspec.Struct, frozen=True):
     each: core.EachPlayer | None = None
     """The players who draw, one after another; None for one player."""
 
-    def whom(self, players: int) -> int:
+    def drawers(self, players: int) -> int:
         return players - self.each.others if self.each else 1
 
 
 def drawings(deck: Deck) -> Iterator[Drawing]:
-    for card in saying(deck, Set, core.Draw):
+    for card in cards_with(deck, Set, core.Draw):
         for rule in card.meaning.sets:
             if rule.parameter == "draw":
-                yield Drawing(card, as_printed(rule.number))
-        for number, each in drawn(card.meaning):
-            yield Drawing(card, as_printed(number), each)
+                yield Drawing(card, printed_number(rule.number))
+        for number, each in drawn_numbers(card.meaning):
+            yield Drawing(card, printed_number(number), each)
 
 
 def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[int, str]:
-    """Return the largest draw of one rule or effect, for one player or all together, and its
-    reason."""
+    """Return the largest draw of one rule or effect, for all its players, and the reason."""
     most, why = 1, "each player draws one card a turn"
     for each in deck.basic:
-        if each.parameter == "draw" and (n := as_printed(each.number)) > most:
+        if each.parameter == "draw" and (n := printed_number(each.number)) > most:
             most, why = n, f"the Basic Rules make a player draw {n}"
     for drawing in every:
-        whom = drawing.whom(players)
-        if (n := drawing.number * whom) > most:
-            who = "a player" if whom == 1 else f"{whom} players together"
+        drawers = drawing.drawers(players)
+        if (n := drawing.number * drawers) > most:
+            who = "a player" if drawers == 1 else f"{drawers} players together"
             most, why = n, f"{drawing.by.id} makes {who} draw {n}"
     return most, why
 
 
-def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
-    """Yield the numbers of cards that its effects draw, and the players who draw them.
+def drawn_numbers(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
+    """Yield the numbers of cards that the effects draw, and the players who draw them.
 
-    A number may stand under a name that another node binds."""
+    A number can be a name that another node binds.
+    """
     if not (draws := inside(means, core.Draw)):
         return
     lets = inside(means, core.Let)

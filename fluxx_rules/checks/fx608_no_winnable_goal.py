@@ -14,11 +14,11 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from ..reasoning.goals.answers import answers
 from ..reasoning.goals.decisions import Undecided
 from .goals import only_ties
-from .winnable import winnable
+from .winnable import winnable_goals
 
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
 TOPIC = "deck"
@@ -26,21 +26,24 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    if winnable(deck):
+    if winnable_goals(deck):
         return
-    goals = [card for card in once(deck) if card.meaning.kind == "goal"]
+    goals = [card for card in distinct_cards(deck) if card.meaning.kind == "goal"]
     pack = not any(card.meaning.kind == "keeper" for card in deck.cards)
     yield Finding(
-        CODE, NAME, Severity.INFO if pack else SEVERITY,
+        CODE,
+        NAME,
+        Severity.INFO if pack else SEVERITY,
         "nobody can win by any of the Goals" if goals else "this deck has no Goal",
         cards=tuple(goal.id for goal in goals),
-        location=goals[0].location if goals else None, aspect="goals",
-        because=tuple(f"{goal.id} {why(deck, goal)}" for goal in goals)
+        location=goals[0].location if goals else None,
+        aspect="goals",
+        because=tuple(f"{goal.id} {reason_text(deck, goal)}" for goal in goals)
         or (f"no card of {deck.name} is a Goal",),
-    )  # fmt: skip
+    )
 
 
-def why(deck: Deck, goal: DeckCard) -> str:
+def reason_text(deck: Deck, goal: DeckCard) -> str:
     from ..reasoning.goals.impossibility import Blocked, Contradicts, TooFew
 
     known = answers(deck)

@@ -23,8 +23,8 @@ from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, inside
 from ..language.words import plural
-from ..reasoning.deck.names import once
-from .base import told_at_first
+from ..reasoning.deck.names import distinct_cards
+from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-up"
@@ -34,63 +34,68 @@ MIXING = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for device in once(deck):
+    for device in distinct_cards(deck):
         if not device.meaning.hides:
             continue
         readers = [
-            card for card in once(deck)
-            if card.edition != device.edition and looks_round(card, deck)
-        ]  # fmt: skip
+            card
+            for card in distinct_cards(deck)
+            if card.edition != device.edition and reads_tables(card, deck)
+        ]
         if readers:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{device.name} hides a Keeper, and no card says whether "
                 f"{plural(len(readers), 'card')} of other editions "
                 f"{'sees' if len(readers) == 1 else 'see'} it: "
                 f"{listed(card.name for card in readers)}",
-                **told_at_first([device, *readers]), aspect="hidden",
-                because=(f"{device.id} hides a Keeper",
-                         *(f"{card.id} looks at the cards in front of all "
-                           "players" for card in readers),
-                         "the engine plays: a hidden Keeper meets no Goal and no card finds it "
-                         "by name "
-                         "or tag, but it counts as a Keeper (X-030, X-090)"),
-            )  # fmt: skip
+                **located_at_first([device, *readers]),
+                aspect="hidden",
+                because=(
+                    f"{device.id} hides a Keeper",
+                    *(f"{card.id} looks at the cards in front of all players" for card in readers),
+                    "the engine plays: a hidden Keeper meets no Goal and no card finds it by name "
+                    "or tag, but it counts as a Keeper (X-030, X-090)",
+                ),
+            )
 
 
-def looks_round(card: DeckCard, deck: Deck) -> bool:
-    """Return whether the card asks which Keepers lie in front of others, looks for some of them by
-    what their faces show, or lends them for a Goal."""
+def reads_tables(card: DeckCard, deck: Deck) -> bool:
+    """Return whether the card reads which Keepers lie in front of other players.
+
+    It has a condition on them, finds some of them by their faces, or lends them for a Goal.
+    """
     if card.meaning.borrows:
         return True
-    if not looks_at_others(card.meaning):  # what it asks is a part of what it means
+    if not reads_other_tables(card.meaning):  # conditions are a part of the meaning
         return False
     such = deck.words.such
     keepers = such(core.Such(kinds=("keeper",)))
     return any(
-        looks_at_others(test) and any(such(each) & keepers for each in descriptions(test))
+        reads_other_tables(test) and any(such(each) & keepers for each in descriptions(test))
         for test in conditions(card)
     ) or any(
-        looks_at_others(cards)
+        reads_other_tables(cards)
         and any(each.by_face and such(each) & keepers for each in descriptions(cards))
         for cards in inside(card.meaning, core.Both)
     )
 
 
-def looks_at_others(said: core.Node) -> bool:
-    places = inside(said, core.At)
+def reads_other_tables(node: core.Node) -> bool:
+    places = inside(node, core.At)
     return any(each.place is Place.TABLE and each.seat != core.ME for each in places)
 
 
 def conditions(card: DeckCard) -> Iterator[core.Test]:
-    """Yield all conditions in the card's declaration. The meaning of an effect has more
-    conditions."""
+    """Yield the conditions in the card's declaration, without those of the meaning of effects."""
     left: list[object] = [card.declared]
     while left:
         each = left.pop()
         if isinstance(each, Condition):
             yield each.test()
         elif isinstance(each, msgspec.Struct):
-            left += filter(None, msgspec.structs.astuple(each))  # many a field says nothing
+            left += filter(None, msgspec.structs.astuple(each))  # most fields are empty
         elif isinstance(each, tuple):
             left += each

@@ -16,7 +16,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
-from ..reasoning.deck.names import saying
+from ..reasoning.deck.names import cards_with
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX613", "memory-condition", Severity.INFO, "look-up"
@@ -24,19 +24,23 @@ TOPIC = "design"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card in saying(deck, core.Read, core.Marks):
-        remembered = dict.fromkeys(filter(None, map(memory, nodes(card.meaning))))
+    for card in cards_with(deck, core.Read, core.Marks):
+        remembered = dict.fromkeys(filter(None, map(memory_text, nodes(card.meaning))))
         if remembered:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{card.name} depends on something that the table does not show: "
                 f"{listed(remembered)}",
-                cards=(card.id,), location=card.location, aspect=" ".join(remembered),
+                cards=(card.id,),
+                location=card.location,
+                aspect=" ".join(remembered),
                 because=tuple(f"{card.id} depends on {what}" for what in remembered),
-            )  # fmt: skip
+            )
 
 
-def memory(node: core.Node) -> str:
+def memory_text(node: core.Node) -> str:
     match node:
         case core.Read("started with"):
             return "with how many cards the turn began"

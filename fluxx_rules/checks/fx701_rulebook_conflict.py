@@ -36,26 +36,33 @@ def check(deck: Deck) -> Iterator[Finding]:
         if raising is None:
             continue
         answers = ", ".join(
-            f"{deck.title(edition)} {answer!r}" for edition, answer in answered.said.items()
+            f"{deck.title(edition)} {answer!r}" for edition, answer in answered.by_edition.items()
         )
         own = (
-            {"this deck": answered.answer} if answered.answer not in answered.said.values() else {}
+            {"this deck": answered.answer}
+            if answered.answer not in answered.by_edition.values()
+            else {}
         )
         yield Finding(
-            CODE, NAME, Severity(question.told_as),
+            CODE,
+            NAME,
+            Severity(question.told_as),
             f"the rulebooks differ on {name!r} ({answers}); this deck plays {answered.answer!r}",
-            cards=tuple(card.id for card in raising), aspect=name,
+            cards=tuple(card.id for card in raising),
+            aspect=name,
             because=(
                 f"the question: {question.asks}",
-                *(f"{deck.title(edition)}, {answer!r}: {question.answers[answer].means}"
-                  for edition, answer in (answered.said | own).items()),
+                *(
+                    f"{deck.title(edition)}, {answer!r}: {question.answers[answer].means}"
+                    for edition, answer in (answered.by_edition | own).items()
+                ),
                 *(f"{card.id} raises the question" for card in raising),
             ),
-            advice=tuple(answering(name, answer) for answer in question.choices),
-        )  # fmt: skip
+            advice=tuple(answer_advice(name, answer) for answer in question.choices),
+        )
 
 
-def answering(question: str, answer: str) -> Advice:
+def answer_advice(question: str, answer: str) -> Advice:
     return Advice(
         f"To play {answer!r}, write in the mix file", f"policies: {{{question}: {answer}}}"
     )

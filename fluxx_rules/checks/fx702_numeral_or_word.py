@@ -18,8 +18,8 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
-from ..reasoning.deck.names import once, saying
-from .base import told_at_first
+from ..reasoning.deck.names import cards_with, distinct_cards
+from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX702", "numeral-or-word", Severity.WARNING, "look-up"
@@ -27,13 +27,13 @@ TOPIC = "rulebooks"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    changers = [card for card in once(deck) if card.meaning.changes_digits]
+    changers = [card for card in distinct_cards(deck) if card.meaning.changes_digits]
     if not changers:
         return
     digits: dict[str, list[DeckCard]] = {}
     words: dict[str, list[DeckCard]] = {}
     number: dict[str, int] = {}
-    for card in saying(deck, Set, Add, core.AtLeast):
+    for card in cards_with(deck, Set, Add, core.AtLeast):
         for what, each in quantities(card):
             printed = digits if isinstance(each, core.Numeral) else words
             printed.setdefault(what, []).append(card)
@@ -41,29 +41,33 @@ def check(deck: Deck) -> Iterator[Finding]:
     for what in digits:
         if what not in words:
             continue
-        changing = [card for card in changers if changes(card, number[what])]
+        changing = [card for card in changers if changes_digit(card, number[what])]
         if not changing:
             continue
         both = list({card.id: card for card in digits[what] + words[what]}.values())
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{what} is printed as a digit on {listed(card.name for card in digits[what])} and "
-            "as a word "
-            f"on {listed(card.name for card in words[what])}",
-            **told_at_first(both), aspect=what,
-            because=(*(f"{card.id} changes digits and leaves words alone" for card in changing),
-                     *(f"{card.id} prints {what} as a digit" for card in digits[what]),
-                     *(f"{card.id} prints {what} as a word" for card in words[what])),
-        )  # fmt: skip
+            f"as a word on {listed(card.name for card in words[what])}",
+            **located_at_first(both),
+            aspect=what,
+            because=(
+                *(f"{card.id} changes digits and leaves words alone" for card in changing),
+                *(f"{card.id} prints {what} as a digit" for card in digits[what]),
+                *(f"{card.id} prints {what} as a word" for card in words[what]),
+            ),
+        )
 
 
-def changes(card: DeckCard, digit: int) -> bool:
-    says = card.meaning
-    return says.higher_by > 0 or dict(says.reads).get(digit, digit) != digit
+def changes_digit(card: DeckCard, digit: int) -> bool:
+    means = card.meaning
+    return means.higher_by > 0 or dict(means.reads).get(digit, digit) != digit
 
 
 def quantities(card: DeckCard) -> Iterator[tuple[str, core.Printed]]:
-    """Numbers that mean the same on any card: what a rule sets, what is added or demanded."""
+    """Yield the numbers that a rule sets, adds or demands, with their meaning as text."""
     for node in inside(card.meaning, Set, Add, core.AtLeast):
         match node:
             case Set(what, core.Word(n) | core.Numeral(n) as number, all_but):

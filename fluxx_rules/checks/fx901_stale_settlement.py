@@ -26,18 +26,21 @@ def names_of(deck: Deck) -> Choices:
     return Choices(word for card in deck.listed for word in (card.name, card.id))
 
 
-def stale(known: Choices, settlement: Settlement) -> Finding:
-    """Return the finding for an entry that accepts nothing. It is made after all checks have
-    run."""
+def stale_finding(known: Choices, settlement: Settlement) -> Finding:
+    """Return the finding for an entry that accepts no finding of the checks that ran."""
     absent = [name for name in settlement.cards if name not in known]
     word = settlement.entry.finding
     about = f" about {' and '.join(settlement.cards)}" if settlement.cards else ""
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"{word}{about} is accepted here, but no such finding occurs",
         location=settlement.location,
         aspect=" ".join((word, *sorted(settlement.cards))),
-        because=(*(f"this deck has no card {name!r}" for name in absent),
-                 f"the recorded reason: {settlement.entry.reason}"),
+        because=(
+            *(f"this deck has no card {name!r}" for name in absent),
+            f"the recorded reason: {settlement.entry.reason}",
+        ),
         suggestion=known.closest(absent[0]) if absent else "",
-    )  # fmt: skip
+    )

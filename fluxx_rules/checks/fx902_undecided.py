@@ -16,14 +16,14 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted, Undecided
-from .goals import goals
+from .goals import goals_of
 
 CODE, NAME, SEVERITY, HOW = "FX902", "undecided", Severity.WARNING, "-"
 TOPIC = "analysis"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         open_questions: dict[str, object] = {
             "whether anybody can meet it": known.met(goal),
             "whether one player can meet it alone": known.alone(goal),
@@ -33,12 +33,17 @@ def check(deck: Deck) -> Iterator[Finding]:
             open_questions["why nobody can meet it"] = known.reason(goal)
         why = {
             question: answer.why
-            for question, answer in open_questions.items() if isinstance(answer, Undecided)
-        }  # fmt: skip
+            for question, answer in open_questions.items()
+            if isinstance(answer, Undecided)
+        }
         if why:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"not decided about the Goal {card.name}: {', '.join(why)}",
-                cards=(card.id,), location=card.location, verdict="unknown",
+                cards=(card.id,),
+                location=card.location,
+                verdict="unknown",
                 because=tuple(dict.fromkeys(why.values())),
-            )  # fmt: skip
+            )

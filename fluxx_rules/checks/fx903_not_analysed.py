@@ -33,9 +33,15 @@ def check(deck: Deck) -> Iterator[Finding]:
         topics = ALL + LOOK_AT[card.declared.kind]
         left_out = [f"{check.code} {check.name}" for check in looking if check.topic in topics]
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{card.name} is opaque ({card.declared.opaque}): {len(left_out)} checks leave it out",
-            cards=(card.id,), location=card.location, aspect="opaque",
-            because=(f"the language cannot express {card.id}: {card.declared.opaque}",
-                     f"left out by {', '.join(left_out)}"),
-        )  # fmt: skip
+            cards=(card.id,),
+            location=card.location,
+            aspect="opaque",
+            because=(
+                f"the language cannot express {card.id}: {card.declared.opaque}",
+                f"left out by {', '.join(left_out)}",
+            ),
+        )

@@ -24,21 +24,28 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     kinds = {card.meaning.kind for card in deck.cards}
-    if "keeper" in kinds and "goal" not in kinds:  # nobody plays a pack without Keepers alone
+    # a pack without Keepers is only played with other decks
+    if "keeper" in kinds and "goal" not in kinds:
         yield Finding(
-            CODE, NAME, SEVERITY, "the deck has no Goal, so the checks of Goals mean nothing",
+            CODE,
+            NAME,
+            SEVERITY,
+            "the deck has no Goal, so the checks of Goals mean nothing",
             aspect="goals",
-            because=(f"no card of {deck.name} is a Goal",
-                     "so no check can find one impossible, tied or stopped by a rule"),
-        )  # fmt: skip
+            because=(
+                f"no card of {deck.name} is a Goal",
+                "so no check can find one impossible, tied or stopped by a rule",
+            ),
+        )
     for name, answered in deck.answers.items():
         question = questions()[name]
         if answered.chosen and raisers(deck, question) is None:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"the mix answers {name!r} with {answered.answer!r}, and no card of it raises "
                 "the question",
                 aspect=name,
-                because=(f"the question: {question.asks}",
-                         f"no card of {deck.name} raises it"),
-            )  # fmt: skip
+                because=(f"the question: {question.asks}", f"no card of {deck.name} raises it"),
+            )

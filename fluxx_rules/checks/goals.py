@@ -1,7 +1,7 @@
-"""What the checks of Goals have in common: the Goals of a deck, what is known, how it is shown.
+"""Goals of a deck with their answers and witnesses, shared by the checks of Goals.
 
-What is known of the Goals is worked out once for a deck (`answers`). The solver is not loaded
-for what look-ups, constructed placements and counting decide.
+The answers are computed once for a deck (`answers`). Look-ups, constructed placements and counting
+come first, and only the rest loads the solver.
 """
 
 from __future__ import annotations
@@ -17,35 +17,41 @@ from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.placement import Placement
 
 
-def known_of(deck: Deck) -> Answers | None:
-    """What is known of the Goals of the deck, if it has any."""
+def answers_of(deck: Deck) -> Answers | None:
+    """Return the answers about the Goals of the deck, or None if it has no Goal."""
     return answers(deck) if any(card.meaning.goal is not None for card in deck.cards) else None
 
 
-def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
-    """Each printing of each Goal, with its bit and all that is known of the deck."""
-    known = known_of(deck)
+def goals_of(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
+    """Yield each printing of each Goal with its bit and the answers of the deck."""
+    known = answers_of(deck)
     if known is not None:
         for goal, card in known.goals.items():
             yield card, goal, known
 
 
-def to_win_by(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
-    """The same without Ungoals: who meets one of those wins nothing, and shares it with all."""
-    return (each for each in goals(deck) if not each[0].meaning.loses)
+def winning_goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
+    """Return the same without Ungoals, by which nobody wins."""
+    return (each for each in goals_of(deck) if not each[0].meaning.loses)
 
 
 def only_ties(known: Answers, goal: int) -> Placement | None:
-    """How it is met, if proved: never by one player alone, and a tie ends nothing (R-039)."""
+    """Return a placement of a tie if it is proved that no player ever meets the Goal alone.
+
+    A tie does not end the game (R-039).
+    """
     met = known.met(goal)
     if isinstance(met, Shown) and isinstance(known.alone(goal), Refuted):
         return met.placement
     return None
 
 
-def can_be_kept(known: Answers, goal: int) -> bool:
-    """Whether somebody who has what the Goal says may still not win: by a Creeper, or a rule that
-    demands more for every Goal (X-065). Nobody is kept from an Ungoal."""
+def can_be_stopped(known: Answers, goal: int) -> bool:
+    """Return whether a player with the cards of the Goal can still be stopped from winning.
+
+    A Creeper can stop a player, and so can a rule that demands more for every Goal (X-065). Nothing
+    stops an Ungoal.
+    """
     if known.goals[goal].meaning.loses:
         return False
     p = known.program
@@ -53,17 +59,17 @@ def can_be_kept(known: Answers, goal: int) -> bool:
     return bool((p.owner_blockers | p.table_blockers) & ~exempt or p.demands)
 
 
-def but_for_the_kept(known: Answers, goal: int) -> str:
-    """What is always as the Goal says is no win for them."""
-    return ", except players that a card stops from winning" if can_be_kept(known, goal) else ""
+def exception_text(known: Answers, goal: int) -> str:
+    """Return the end of a message about a Goal that everybody meets: the players who do not win."""
+    return ", except players that a card stops from winning" if can_be_stopped(known, goal) else ""
 
 
 def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
-    """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented.
+    """Return the status of each Goal by its id: impossible, placeable, unknown or undocumented.
 
-    With ``games``, reached as well: those of which a whole game was found that they win.
+    With ``games``, a Goal is "reached" if a whole game was found that it wins.
     """
-    found = {card.id: str(known.status(goal)) for card, goal, known in goals(deck)}
+    found = {card.id: str(known.status(goal)) for card, goal, known in goals_of(deck)}
     if games:
         from ..reasoning.games.winning_games import reached
 
@@ -72,23 +78,23 @@ def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
     return found | {card.id: "undocumented" for card in undocumented}
 
 
-def state(placement: Placement, card: DeckCard, known: Answers) -> Witness:
-    """The table that shows it, and who meets the Goal there."""
+def placement_witness(placement: Placement, card: DeckCard, known: Answers) -> Witness:
+    """Return the witness of the placement: the table, and the players who meet the Goal."""
     given = placement.given(known.program, known.program.bit_of[card.id])
     return witness(known.deck, exhibit(known.deck, ("meets",), given))
 
 
-def lying(at: Placement, known: Answers) -> Iterator[str]:
-    """The same table in words."""
-    told = [f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items()]
-    return iter(told or ["no card lies in front of a player, and nobody holds a card"])
+def placement_lines(at: Placement, known: Answers) -> Iterator[str]:
+    """Return the placement as lines of text."""
+    lines = [f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items()]
+    return iter(lines or ["no card lies in front of a player, and nobody holds a card"])
 
 
-def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
-    """The fewest facts about the deck from which the solver says that something cannot be."""
+def premise_lines(known: Answers, goals_of: Sequence[int], claim: Claim) -> Iterator[str]:
+    """Yield the fewest facts about the deck from which the solver refutes the claim."""
     from ..reasoning.goals.premises import grounds, names
 
-    facts, again = grounds(known.program, goals, claim)
+    facts, again = grounds(known.program, goals_of, claim)
     if again:
         for cards in facts:
             which = ", ".join(names(known.program, cards))

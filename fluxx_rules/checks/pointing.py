@@ -1,4 +1,4 @@
-"""What a finding is about may be one word of a card: then that is the place to look at."""
+"""Locations of findings about one word of a card: at that word."""
 
 from __future__ import annotations
 
@@ -14,41 +14,41 @@ from ..cards.reading.spans import lines
 from ..findings import Finding, Location, Related
 from .registry import checks_by_code
 
-LETTERS = 10_000_000
-"""So many letters of the files are searched. Findings after that are shown at their card."""
+MAX_LETTERS = 10_000_000
+"""The number of letters that are searched. Further findings keep the location of their card."""
 
 
-def at_words(
+def located_at_words(
     findings: Iterable[Finding], deck: Deck, texts: Mapping[str, str]
 ) -> Iterator[Finding]:
-    """The same findings, those about a word each at that word, if the text of the card has it."""
+    """Yield the findings. Those about a word are located at it, if the text of the card has it."""
     checks = checks_by_code()
     ends: dict[Location, int] = {}
-    letters = Budget(LETTERS)
+    letters = Budget(MAX_LETTERS)
     for finding in findings:
         if checks[finding.code].at_word and not letters.spent:
             ends = ends or last_lines(deck)
-            yield at_word(finding, ends, texts, letters)
+            yield located_at_word(finding, ends, texts, letters)
         else:
             yield finding
 
 
-def at_word(
+def located_at_word(
     finding: Finding, ends: Mapping[Location, int], texts: Mapping[str, str], letters: Budget
 ) -> Finding:
-    def there(card: Location | None) -> Location | None:
+    def narrowed(card: Location | None) -> Location | None:
         if card is None or card not in ends or card.file not in texts:
             return card
-        return found(finding.aspect, texts[card.file], card, ends[card], letters) or card
+        return word_location(finding.aspect, texts[card.file], card, ends[card], letters) or card
 
     related = tuple(
-        Related(there(each.location) or each.location, each.message) for each in finding.related
+        Related(narrowed(each.location) or each.location, each.message) for each in finding.related
     )
-    return replace(finding, location=there(finding.location), related=related)
+    return replace(finding, location=narrowed(finding.location), related=related)
 
 
 def last_lines(deck: Deck) -> dict[Location, int]:
-    """For each card the line before the next one of its file; 0 for the last."""
+    """Return the last line of each card; 0 for the last card of a file."""
     places = {card.location for card in deck.listed if card.location is not None}
     in_order = sorted(places, key=lambda each: (each.file, each.line, each.column))
     following = {one: two for one, two in pairwise(in_order) if one.file == two.file}
@@ -58,16 +58,16 @@ def last_lines(deck: Deck) -> dict[Location, int]:
     }
 
 
-def found(
+def word_location(
     word: str, text: str, card: Location, last: int, letters: Budget = UNBOUNDED
 ) -> Location | None:
-    """Where the word stands alone after the card's name, and in no comment."""
+    """Return the location of the word as a value of the card, outside comments, or None."""
     alone = re.compile(rf"""(?:^|[\[{{,:"'-])\s*({re.escape(word)})\s*(?=$|[\]}},:"'])""")
     for line, written in enumerate(lines(text)[card.line - 1 : last or None], card.line):
         letters.charge(len(written))
-        said = re.split(r"(?:^|\s)#", written, maxsplit=1)[0].rstrip()
+        content = re.split(r"(?:^|\s)#", written, maxsplit=1)[0].rstrip()
         start = card.end_column - 1 if line == card.line else 0
-        there = alone.search(said, start)
-        if there is not None:
-            return Location(card.file, line, there.start(1) + 1, line, there.end(1) + 1)
+        match = alone.search(content, start)
+        if match is not None:
+            return Location(card.file, line, match.start(1) + 1, line, match.end(1) + 1)
     return None

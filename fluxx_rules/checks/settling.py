@@ -16,7 +16,7 @@ from . import fx901_stale_settlement as stale_settlement
 from .registry import all_checks
 
 
-def judging(deck: Deck, codes: Collection[str]) -> set[str]:
+def judging_codes(deck: Deck, codes: Collection[str]) -> set[str]:
     """Return the codes of the checks that show whether a settlement of the deck is stale.
 
     None are needed if stale settlements are not reported.
@@ -68,7 +68,7 @@ def settle(
     unused = [each for each in deck.settled if id(each) not in used]
     return replace(
         target,
-        findings=(*target.findings, *open_, *faults(deck, unused, ran)),
+        findings=(*target.findings, *open_, *settlement_faults(deck, unused, ran)),
         suppressed=tuple(settled),
     )
 
@@ -83,7 +83,9 @@ def fits(settlement: Settlement, finding: Finding, about: set[str]) -> bool:
     return named and about.issuperset(settlement.cards)
 
 
-def faults(deck: Deck, unused: Sequence[Settlement], ran: Collection[str]) -> Iterator[Finding]:
+def settlement_faults(
+    deck: Deck, unused: Sequence[Settlement], ran: Collection[str]
+) -> Iterator[Finding]:
     if not unused:
         return
     known = codes_by_word()
@@ -92,10 +94,13 @@ def faults(deck: Deck, unused: Sequence[Settlement], ran: Collection[str]) -> It
         word = each.entry.finding
         if word not in known:
             yield Finding(
-                unknown_word.CODE, unknown_word.NAME, Severity.ERROR,
+                unknown_word.CODE,
+                unknown_word.NAME,
+                Severity.ERROR,
                 f"there is no finding {word!r}; `fluxx checks` lists them",
-                location=each.location, aspect=f"settled/{word}",
+                location=each.location,
+                aspect=f"settled/{word}",
                 suggestion=closest_finding(word, known),
-            )  # fmt: skip
+            )
         elif each.judged and known[word] in ran:
-            yield stale_settlement.stale(names, each)
+            yield stale_settlement.stale_finding(names, each)

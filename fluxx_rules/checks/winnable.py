@@ -1,29 +1,30 @@
-"""Which Goals can be met, and which of them win: the one place that other checks ask."""
+"""Goals that can be met, and Goals by which a player can win."""
 
 from __future__ import annotations
 
 from ..cards.deck import Deck, DeckCard
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from ..session import memoized
-from .goals import only_ties, statuses, to_win_by
+from .goals import only_ties, statuses, winning_goals
 
 
 @memoized
-def winnable(deck: Deck) -> list[DeckCard]:
-    """Those by which somebody wins: of an Ungoal, and of what is always shared, nobody has
-    anything."""
+def winnable_goals(deck: Deck) -> list[DeckCard]:
+    """Return the Goals by which a player can win: no Ungoals, and no Goals that only tie."""
     shared = {
-        card.id for card, goal, known in to_win_by(deck) if only_ties(known, goal) is not None
+        card.id for card, goal, known in winning_goals(deck) if only_ties(known, goal) is not None
     }
-    return [card for card in possible(deck) if not card.meaning.loses and card.id not in shared]
+    return [
+        card for card in possible_goals(deck) if not card.meaning.loses and card.id not in shared
+    ]
 
 
 @memoized
-def possible(deck: Deck) -> list[DeckCard]:
-    """The Goals that are not shown to be impossible; one for all copies of it."""
+def possible_goals(deck: Deck) -> list[DeckCard]:
+    """Return the Goals that are not proved impossible, one for all copies."""
     status = statuses(deck)
     return [
         card
-        for card in once(deck)
+        for card in distinct_cards(deck)
         if card.meaning.kind == "goal" and status[card.id] != "impossible"
     ]

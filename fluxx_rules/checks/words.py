@@ -1,4 +1,4 @@
-"""Cards in the words of a message."""
+"""Texts for messages: descriptions of cards, slots of Goals, lists of names."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ..language.which import KIND_NOUNS
 from ..language.words import article
 
 
-def wanted(such: core.Such) -> str:
-    """What a description asks for."""
+def description_text(such: core.Such) -> str:
+    """Return the description as text."""
     kinds = " or ".join(KIND_NOUNS[kind].one for kind in such.kinds) or (
         "New Rule" if such.about else "card"
     )
@@ -23,29 +23,32 @@ def wanted(such: core.Such) -> str:
     return " or ".join(such.names) + (f" that is {sort}" if such.tags or such.about else "")
 
 
-def needed(cards: core.Cards) -> str:
-    """What a slot of a Goal asks for."""
+def slot_text(cards: core.Cards) -> str:
+    """Return a slot of a Goal as text."""
     match cards:
         case core.Such(kinds, tags, names, about):
             if (bool(kinds) + bool(tags) + bool(names) + bool(about)) > 1:
-                return wanted(cards)
-            told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
-                    *(f"anything tagged {tag}" for tag in tags),
-                    *(f"any New Rule about the {number}" for number in about)]  # fmt: skip
-            return " or ".join(told) or "any card"
+                return description_text(cards)
+            options = [
+                *(f"any {kind.capitalize()}" for kind in kinds),
+                *names,
+                *(f"anything tagged {tag}" for tag in tags),
+                *(f"any New Rule about the {number}" for number in about),
+            ]
+            return " or ".join(options) or "any card"
         case core.Union(one, other):
-            return f"{needed(one)} or {needed(other)}"
+            return f"{slot_text(one)} or {slot_text(other)}"
         case _:
             return "such cards"
 
 
 def names(cards: Iterable[DeckCard]) -> str:
-    """Each name once, however many cards bear it."""
+    """Return the names of the cards, each name once."""
     return ", ".join(dict.fromkeys(card.name for card in cards))
 
 
 def listed(names: Iterable[str], most: int = 6) -> str:
-    """All of a few names; of many the first, and how many more there are."""
+    """Return the distinct names; beyond a limit, the first names and the number of the others."""
     all_names = list(dict.fromkeys(names))
     if len(all_names) > most:
         return f"{', '.join(all_names[:most])} and {len(all_names) - most} more"

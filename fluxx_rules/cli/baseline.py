@@ -25,7 +25,7 @@ from ..cards.target_result import Suppressed, TargetResult
 from ..checks.baseline import Baseline, Known, Scope, baseline_of, entry_for, read_baseline
 from ..checks.registry import checks_by_code
 from ..language.words import plural
-from ..report.checked import Gone
+from ..report.check_report import Gone
 from .common import note, unusable, write_whole
 
 REASON = "it is in the baseline"
@@ -128,7 +128,7 @@ def write_baseline(
 ) -> FindingFilter:
     """Write all that was found into the file, and return the filter of this baseline. Entries of
     targets that were not checked stay in it."""
-    from ..report.baseline import to_yaml
+    from ..report.baseline_yaml import to_yaml
 
     old = before.baseline if is_same(before.file, path) else None
     after = msgspec.structs.replace(before, file=path)

@@ -8,7 +8,7 @@ import click
 
 from ..cards.deck import DeckCard
 from ..language.which import KINDS
-from ..reasoning.deck.names import distinct
+from ..reasoning.deck.names import without_copies
 from .common import deck_or_exit
 
 
@@ -22,7 +22,7 @@ def command(target: str, kind: str | None, policies: bool) -> None:
     deck = deck_or_exit(target)
     if policies:
         from ..cards.questions import questions
-        from ..report.policies import to_text as policy_text
+        from ..report.cards import policy_text
 
         for name, answered in deck.answers.items():
             click.echo(policy_text(questions()[name], answered))
@@ -32,11 +32,11 @@ def command(target: str, kind: str | None, policies: bool) -> None:
     def of_kind(cards: Iterable[DeckCard]) -> list[str]:
         return [to_text(card) for card in cards if kind in (None, card.declared.kind)]
 
-    for text in of_kind(distinct(deck.cards)):
+    for text in of_kind(without_copies(deck.cards)):
         click.echo(text)
-    if unclear := of_kind(distinct(deck.undocumented)):
+    if unclear := of_kind(without_copies(deck.undocumented)):
         click.echo("\nNot known well enough to be played or judged:")
         click.echo("\n".join(unclear))
-    if unsaid := of_kind(distinct(deck.opaque)):
+    if unsaid := of_kind(without_copies(deck.opaque)):
         click.echo("\nKnown, and not to be said in this language, so neither played nor judged:")
         click.echo("\n".join(unsaid))

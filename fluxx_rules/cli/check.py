@@ -13,8 +13,8 @@ from ..cards.library import load
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import TargetResult
 from ..checks import check_target
-from ..checks.pointing import at_words
-from ..report.checked import Report
+from ..checks.pointing import located_at_words
+from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget
 from .baseline import FindingFilter, baseline_at, write_baseline
@@ -137,7 +137,7 @@ def examined(
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
     result = check_target(msgspec.structs.replace(loaded, deck=deck, reach=reach, codes=codes))
     return msgspec.structs.replace(
-        result, findings=tuple(at_words(result.findings, deck, result.texts))
+        result, findings=tuple(located_at_words(result.findings, deck, result.texts))
     )
 
 
@@ -153,11 +153,11 @@ def against(before: TargetResult, target: str, now: TargetResult) -> TargetResul
 
 
 def tell(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:
-    from ..report.terminal import render
+    from ..report.formats.text import render
 
     counted = ""
     if seconds is not None:
-        from ..report.statistics import to_text as statistics
+        from ..report.summary import statistics
 
         counted = statistics(report, seconds, budget().taken)
     if form == "text":

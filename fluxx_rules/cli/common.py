@@ -34,7 +34,7 @@ def unusable(
     findings: Iterable[Finding], texts: Mapping[str, str], why: str, color: str = "auto"
 ) -> NoReturn:
     """Tell what is wrong with files, and what cannot be done because of it."""
-    from ..report.text import to_text
+    from ..report.formats.text import to_text
 
     put(to_text(findings, texts, use_color(color) and sys.stderr.isatty()), err=True)
     note(f"fluxx: {why}", err=True)

@@ -11,7 +11,7 @@ import click
 from ..cards.deck import Deck
 from ..cards.target_result import TargetResult
 from ..fuzzing.behaviour_diff import BehaviourDifference
-from ..reasoning.deck.deck_diff import Compared, compared
+from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
 from ..report.changes import between
 from .check import examined
 from .common import note, say, unusable, use_color
@@ -69,10 +69,10 @@ def looked_at(side: Side, codes: frozenset[str] | None) -> TargetResult:
 
 def show(before: TargetResult, after: TargetResult, look: bool, form: str, color: str) -> None:
     from ..report.difference import Difference, to_text
-    from ..report.difference_data import to_json, to_markdown
+    from ..report.difference_formats import to_json, to_markdown
 
     assert before.deck is not None
-    cards = compared(before.deck, after.deck) if after.deck is not None else None
+    cards = deck_diff(before.deck, after.deck) if after.deck is not None else None
     difference = Difference(
         before.target,
         after.target,
@@ -88,7 +88,7 @@ def show(before: TargetResult, after: TargetResult, look: bool, form: str, color
         say(told, to_programs=True)
 
 
-def examples(deck: Deck, cards: Compared) -> dict[str, BehaviourDifference | None]:
+def examples(deck: Deck, cards: DeckDiff) -> dict[str, BehaviourDifference | None]:
     """Games that tell changed cards apart, for so many of them."""
     from ..fuzzing.behaviour_diff import behaviour_difference
 

@@ -42,12 +42,12 @@ def command(
 
     Exit 0: nothing found; 1: a game failed; 2: this cannot be done, or was stopped.
     """
-    from ..report.fuzzing import catalogue, catalogued, clean, to_data
-    from ..report.json_ import as_json
+    from ..report.formats.json_ import as_json
+    from ..report.fuzzing import catalogue, catalogue_data, clean, to_data
 
     if listing:
         if form == "json":
-            click.echo(as_json(catalogued(all_invariants())), nl=False)
+            click.echo(as_json(catalogue_data(all_invariants())), nl=False)
         else:
             click.echo(catalogue(all_invariants()), nl=False)
         return

@@ -23,12 +23,12 @@ def main() -> None:
 def verb() -> None:
     try:
         from ..budget import Budget
-        from ..cards.files.inputs import outputs_told, unseen
+        from ..cards.files.inputs import noted_outputs, reporting_unsearched
         from ..session import Session, using
         from ..symbolic.solver.interrupts import stoppable
         from .verbs import fluxx
 
-        with stoppable(), outputs_told(), unseen(noted), using(Session(Budget())):
+        with stoppable(), noted_outputs(), reporting_unsearched(noted), using(Session(Budget())):
             fluxx(standalone_mode=False)
     except KeyboardInterrupt:
         stopped()

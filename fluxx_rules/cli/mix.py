@@ -34,18 +34,18 @@ def command(
     if path is not None:
         if path.exists() and not force:
             raise click.UsageError(f"{path} is there already; --force writes over it")
-        from ..report.mixfile import to_yaml
+        from ..report.mix_yaml import to_yaml
 
         taken = [take for target in targets for take in takes(target, path)]
         write_whole(path, to_yaml(deck, taken, questions))
         note(f"wrote {path}; try: fluxx check {quote(written(path))}")
     elif form == "json":
-        from ..report.json_ import as_json
-        from ..report.mixing import to_data
+        from ..report.formats.json_ import as_json
+        from ..report.mix_summary import to_data
 
         click.echo(as_json(to_data(deck, questions)), nl=False)
     else:
-        from ..report.mixing import to_text
+        from ..report.mix_summary import to_text
 
         click.echo(to_text(deck, questions, everything), nl=False)
 

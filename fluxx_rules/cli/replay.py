@@ -53,7 +53,7 @@ def command(
     if path is not None:
         write_whole(path, saved(show.data))
     if ruling:
-        from ..report.witness import rulings
+        from ..report.witness_text import rulings
 
         click.echo(rulings(show.deck, show.shown, show.title), nl=False)
         return
@@ -65,15 +65,15 @@ def command(
 
 def told(show: Show, first: int, last: int | None) -> Iterator[str]:
     if isinstance(show.data, Trace):
-        from ..game.story import tell
-        from ..report.story import closing, to_text
+        from ..game.story import scenes
+        from ..report.scene_text import closing, to_text
 
-        for scene in tell(show.deck, show.data):
+        for scene in scenes(show.deck, show.data):
             if first <= scene.number and (last is None or scene.number <= last):
                 yield to_text(scene)
         yield closing(show.deck, show.data)
         return
-    from ..report.witness import lines
+    from ..report.witness_text import lines
 
     if show.title:
         yield f"{show.title}\n"

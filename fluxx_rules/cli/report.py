@@ -30,15 +30,15 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
 
     Other files in FOLDER stay as they are. Equal decks give equal files.
     """
-    from ..report.document.folder import NAMES, NotOurs, files, look, write
-    from ..report.document.making import make, parts_in, steps
+    from ..report.document.builder import make, parts_in, steps
+    from ..report.document.folder import NAMES, ForeignFile, ensure_writable, files, write
 
     for name in NAMES:
         will_write(str(folder / name))
     parts = parts_in(target)
     try:
-        look(folder, force)
-    except NotOurs as file:
+        ensure_writable(folder, force)
+    except ForeignFile as file:
         raise click.UsageError(
             f"{file} was not written by `fluxx report`; --force writes over it"
         ) from None

@@ -99,13 +99,13 @@ def run_target(target: str, only: str | None) -> Ran:
 
 def tell(ran: Ran, stories: bool, steps: bool, color: bool) -> None:
     """What is wrong, and whatever was asked for in full."""
-    from ..report.rulings import failure, story
-    from ..report.text import to_text
+    from ..report.formats.text import to_text
+    from ..report.rulings import failure, in_full
 
     click.echo(to_text(ran.findings, ran.texts, color), nl=False)
     for each, outcome in ran.rulings:
         if stories:
-            click.echo(story(each, outcome), nl=False)
+            click.echo(in_full(each, outcome), nl=False)
         if outcome.kind == "fails":
             click.echo(failure(each, outcome, steps), nl=False)
 

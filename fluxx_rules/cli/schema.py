@@ -35,7 +35,7 @@ def schema_of(file: str) -> dict[str, Any]:
         case "rulings":
             from ..game.rulings.forms import Ruling
 
-            return schema(Ruling, "Rulings that a Fluxx deck must obey", many=True)
+            return schema(Ruling, "Rulings that a Fluxx deck must obey", is_list=True)
         case _:
             from ..cards.deckfile import DeckFile
 

@@ -54,7 +54,7 @@ def of_file(path: Path, target: str | None) -> Show:
     shown = witness.from_data(data)
     deck = deck_of(path, shown.deck, target)
     trace.of_this_deck(deck, shown)
-    for problem in witness.wrong(deck, shown):
+    for problem in witness.mismatches(deck, shown):
         raise BadTrace(f"{path} is not so: {problem}")
     return Show(deck, shown, title)
 
@@ -120,7 +120,7 @@ def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
 
 def of_goal(target: str, name: str) -> Show:
     """A game that was searched for; BadTrace where none was found."""
-    from ..reasoning.games.winning_games import reach
+    from ..reasoning.games.winning_games import winning_game
     from ..reasoning.goals.answers import answers
 
     deck = deck_or_exit(target)
@@ -128,7 +128,7 @@ def of_goal(target: str, name: str) -> Show:
     known = answers(deck)
     for goal, card in known.goals.items():
         if card is named(goals, name):
-            told, ended = reach(known, goal), "lost" if card.meaning.loses else "won"
+            told, ended = winning_game(known, goal), "lost" if card.meaning.loses else "won"
             if told is not None:
                 return Show(deck, told, f"a game of {target} that is {ended} by {card.name}")
             raise BadTrace(

@@ -52,7 +52,7 @@ def command(
 
 def tell(counted: Statistics, form: str) -> None:
     if form == "json":
-        from ..report.json_ import as_json
+        from ..report.formats.json_ import as_json
 
         click.echo(as_json(msgspec.to_builtins(counted)), nl=False)
         return

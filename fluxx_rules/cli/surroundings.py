@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..cards.files.inputs import BIGGEST_FILE, kind, will_read
 from ..cards.target import NOTHING, Given
-from ..report.checked import Root
+from ..report.check_report import Root
 from .common import misuse, unusable
 from .config import BadConfig, Config, read_config
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def separate(s: State, cards: int) -> None:
-    """Detach these cards from one another, wherever they come to lie."""
+    """Detach these cards from one another."""
     left = tuple(
         (card, bearer) for card, bearer in s.attached if not (card & cards and bearer & cards)
     )

@@ -54,7 +54,7 @@ class AsPython:
         self.visible = visible and program.hiding
         """Whether only cards that lie face up count (R-085, X-090)."""
         self.exempt = exempt
-        """The cards that block nobody, as the current Goal asks for them."""
+        """Cards that do not block, because the current Goal asks for them."""
         self.local: dict[str, str] = {}
         self.known: dict[str, int] = {}
         """The sets of cards of the current expression by their parameter names."""

@@ -53,10 +53,10 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
         raise BadLayout(f"{', '.join(sorted(unknown))}: no such part of a table")
     s = blank(program, len(players))
     for zone, cards in cards_of(program, given, players):
-        for some in runs(cards):
-            if twice := some & ~s.z[PILE]:
+        for run in runs(cards):
+            if twice := run & ~s.z[PILE]:
                 raise BadLayout(f"{program.cards(twice)[0]} cannot lie in two places")
-            move(s, some, PILE, zone, "given")
+            move(s, run, PILE, zone, "given")
     turn = given.get("turn", {"player": players[0]})
     if not isinstance(turn, dict) or turn.get("player") not in players:
         raise BadLayout("'turn' needs the name of the player on turn")
@@ -105,11 +105,11 @@ def named(program: Program, ids: object) -> Iterator[int]:
 
 def runs(cards: Iterable[int]) -> Iterator[int]:
     """Yield sets of the cards; each set holds neighbours that are in the order of the deck."""
-    some = 0
+    run = 0
     for card in cards:
-        if card <= some:
-            yield some
-            some = 0
-        some |= card
-    if some:
-        yield some
+        if card <= run:
+            yield run
+            run = 0
+        run |= card
+    if run:
+        yield run

@@ -14,15 +14,11 @@ from .state import Env, State, ask
 from .steps import step
 from .zones import ASIDE, RULES, TABLE, bits
 
-HIDE = core.Seq((
-    core.Ask(
-        core.ME, "it",
-        core.Both(core.At(core.Place.TABLE, core.ME), core.Such(kinds=("keeper",))),
-        "turn face down",
-    ),
-    core.Turn(core.Bound("it"), down=True),
-))  # fmt: skip
-SHOW = core.Turn(core.At(core.Place.TABLE, core.ME), down=False)
+MY_TABLE = core.At(core.Place.TABLE, core.ME)
+MY_KEEPERS = core.Both(MY_TABLE, core.Such(kinds=("keeper",)))
+CHOOSE_KEEPER = core.Ask(core.ME, "it", MY_KEEPERS, "turn face down")
+HIDE = core.Seq((CHOOSE_KEEPER, core.Turn(core.Bound("it"), down=True)))
+SHOW = core.Turn(MY_TABLE, down=False)
 
 
 def powers_of_hiding(s: State, seat: int) -> int:

@@ -107,7 +107,8 @@ class Program:
     """Whether it may matter that a hand has lost the card that is being played."""
     announcing_settles: bool
     touches: tuple[int, ...]
-    """What a move touches in each zone. Piles count only if a condition looks at them."""
+    """The kinds of places that a move touches, for each zone. Piles count only if a condition
+    reads them."""
 
     # Rules (compiling/rules.py).
     rivals: Rivals

@@ -1,5 +1,4 @@
-"""States as plain data, to be loaded in another process or on another machine with the same
-deck."""
+"""States as plain data, for another process or machine with the same deck."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def react_now(s: State, env: Env) -> None:
 
 
 def owed_draws(s: State, env: Env) -> None:
-    """Draw what a raised number adds, whatever was drawn before (R-013, R-016, X-003)."""
+    """Draw the cards that a raised number adds (R-013, R-016, X-003)."""
     counted_draw(s, draws_owed(s))
 
 

@@ -198,12 +198,36 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """Return everything that the future depends on, as one value."""
         return (
-            *self.z, self.rules, self.goals, self.discard, self.top, self.people, self.moved,
-            self.way, self.cur, self.order_from, self.phase, self.drawn, self.short, self.played,
-            self.started, self.used, self.declined, self.queue, self.granted, self.blame,
-            self.attached, self.hidden, self.marks, self.joining, self.together,
-            self.touched, *frames(self.stack), self.ask, self.winner,
-        )  # fmt: skip
+            *self.z,
+            self.rules,
+            self.goals,
+            self.discard,
+            self.top,
+            self.people,
+            self.moved,
+            self.way,
+            self.cur,
+            self.order_from,
+            self.phase,
+            self.drawn,
+            self.short,
+            self.played,
+            self.started,
+            self.used,
+            self.declined,
+            self.queue,
+            self.granted,
+            self.blame,
+            self.attached,
+            self.hidden,
+            self.marks,
+            self.joining,
+            self.together,
+            self.touched,
+            *frames(self.stack),
+            self.ask,
+            self.winner,
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

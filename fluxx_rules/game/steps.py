@@ -36,7 +36,7 @@ def step(name: str, function: Step) -> int:
 
 
 def number_of(name: str) -> int:
-    """Return the number of the step of this name, whatever has been imported."""
+    """Return the number of the step of this name, independent of the imported modules."""
     return crc32(f"{NAMESPACE}.{name}".encode()) % ROOM
 
 

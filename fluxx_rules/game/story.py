@@ -39,7 +39,7 @@ class Scene(msgspec.Struct, frozen=True):
     """Whether everybody has lost."""
 
 
-def tell(deck: Deck, trace: Trace) -> Iterator[Scene]:
+def scenes(deck: Deck, trace: Trace) -> Iterator[Scene]:
     """Yield the scenes of a trace; each choice is checked against the rules."""
     game = start(deck, trace)
     for number, entry in enumerate(trace.choices, 1):

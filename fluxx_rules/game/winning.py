@@ -61,9 +61,9 @@ def wins_by_borrowing(s: State) -> bool:
         for keeper in bits(z[theirs] & s.program.keepers & ~s.hidden & ~carrying)
     ]
     for number in range(1, lenders(s).bit_count() + 1):
-        for some in combinations(there, number):
+        for borrowed in combinations(there, number):
             kept = z[:]
-            for theirs, keeper in some:
+            for theirs, keeper in borrowed:
                 z[theirs] ^= keeper
                 z[mine] ^= keeper
             alone = who_meets(s) == 1 << s.cur

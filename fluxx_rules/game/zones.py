@@ -41,21 +41,21 @@ ZONE_NAMES = (
 )  # fmt: skip
 
 
-def lies(zone: int) -> str:
+def zone_text(zone: int) -> str:
     """Return the place of the zone in words."""
     if zone >= TABLE:
         return f"in front of {NAMES[zone - TABLE]}"
     return f"in the hand of {NAMES[zone - HAND]}" if zone >= HAND else ZONE_NAMES[zone]
 
 
-# The kinds of places that an event touched, as far as they matter to settlement.
+# The kinds of places that an event touched and that settlement depends on.
 T_RULES, T_GOALS, T_HANDS, T_TABLES, T_COUNTS, T_NEW_GOALS = 1, 2, 4, 8, 16, 32
 ANYTHING = T_RULES | T_GOALS | T_HANDS | T_TABLES | T_COUNTS
 """All that a condition can read. A change of Goals by itself is an event and no state."""
 TOUCHES = (
     T_RULES, T_GOALS | T_NEW_GOALS, 0, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS
 )  # fmt: skip
-"""What a move touches at each zone."""
+"""The kinds of places that a move touches, for each zone."""
 
 
 def bits(mask: int) -> list[int]:

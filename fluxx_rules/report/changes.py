@@ -1,4 +1,4 @@
-"""What changes between two runs of the checks: findings are told apart by their fingerprints."""
+"""Changes between two runs of the checks; the fingerprint identifies a finding."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from ..findings import Finding
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """What is graver than before, or about more cards, appears; what is less grave, about fewer, or
-    says something else, changes. Neither of them vanishes."""
+    """The findings of two runs.
+
+    A finding appears if it is new, has become worse, or concerns more cards. It changes if it is
+    less severe, concerns fewer cards, or has another message. Such findings do not vanish.
+    """
 
     appear: tuple[Finding, ...]
     vanish: tuple[Finding, ...]
@@ -21,33 +24,36 @@ class Changes(msgspec.Struct, frozen=True):
 
 
 def between(before: TargetResult, now: TargetResult) -> Changes:
-    """What is only settled now has not vanished. Of a target that cannot be read it is told why;
-    what was found before may be there still."""
+    """Return the changes between two results.
+
+    A finding that is suppressed now has not vanished. If the new target cannot be read, only the
+    reasons for that appear: the earlier findings may still exist.
+    """
     found = changes(before.findings, now.findings)
     if now.deck is None:
         return Changes(found.appear, (), (), ())
-    settled = {each.finding.fingerprint for each in now.suppressed}
-    there = (each for each in found.vanish if each.fingerprint not in settled)
-    return msgspec.structs.replace(found, vanish=tuple(there))
+    suppressed = {each.finding.fingerprint for each in now.suppressed}
+    gone = tuple(each for each in found.vanish if each.fingerprint not in suppressed)
+    return msgspec.structs.replace(found, vanish=gone)
 
 
-def gone(finding: Finding) -> str:
+def one_line(finding: Finding) -> str:
     return f"{finding.code} {finding.name}: {finding.message}"
 
 
-def changed(finding: Finding) -> str:
-    """It may be less grave in the same words."""
+def one_line_now(finding: Finding) -> str:
+    """Return the line of a changed finding; its severity may be all that has changed."""
     return f"{finding.code} {finding.name} (now {finding.severity.value}): {finding.message}"
 
 
 def changes(old: Iterable[Finding], new: Iterable[Finding]) -> Changes:
     before = {each.fingerprint: each for each in old}
     after = {each.fingerprint: each for each in new}
-    left = [each for print_, each in before.items() if print_ not in after]
-    came = [each for print_, each in after.items() if print_ not in before]
+    only_before = [each for print_, each in before.items() if print_ not in after]
+    only_after = [each for print_, each in after.items() if print_ not in before]
     appear, change, stay = [], [], []
     for print_, each in after.items():
-        was = before.get(print_) or next((one for one in left if within(each, one)), None)
+        was = before.get(print_) or next((one for one in only_before if is_part(each, one)), None)
         if was is None or was.severity < each.severity:
             appear.append(each)
         elif (was.severity, was.message) != (each.severity, each.message):
@@ -55,12 +61,14 @@ def changes(old: Iterable[Finding], new: Iterable[Finding]) -> Changes:
         else:
             stay.append(each)
     vanish = (
-        each for each in left if not any(within(each, one) or within(one, each) for one in came)
+        each
+        for each in only_before
+        if not any(is_part(each, one) or is_part(one, each) for one in only_after)
     )
     return Changes(tuple(appear), tuple(vanish), tuple(change), tuple(stay))
 
 
-def within(one: Finding, other: Finding) -> bool:
-    """Whether it says of some cards what the other says of these and more."""
+def is_part(one: Finding, other: Finding) -> bool:
+    """Return whether both findings have one subject and the other has these cards and more."""
     alike = (one.code, one.aspect) == (other.code, other.aspect)
     return alike and bool(one.cards) and set(one.cards) < set(other.cards)

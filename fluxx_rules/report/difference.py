@@ -1,4 +1,4 @@
-"""What a change of cards brings or cures, for people: the findings, then the cards."""
+"""Text about a change of card files: new and fixed findings, then changed cards."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ import msgspec
 from ..cards.deck import DeckCard
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..language.text import card_text
-from ..reasoning.deck.deck_diff import Compared, Pair
+from ..reasoning.deck.deck_diff import DeckDiff, Pair
 from . import changes
-from .apart import differences, example
+from .behaviour_text import differences, example
 from .cards import head
 from .changes import Changes
 from .excerpt import printable
+from .formats.text import to_text as findings_text
 from .summary import numbers
-from .text import to_text as findings_text
 
 Section = tuple[str, list[tuple[str, list[str]]]]
-"""A title, and its entries: a line each, with lines that belong to it."""
+"""A title and its entries. An entry is a line with further lines below it."""
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """``cards`` is missing if a file of the new deck has faults, which then appear.
+    """The findings and cards of two decks.
 
-    ``examples``: by card, how the two versions come to different games. A card that was looked at
-    in vain has nothing, one that was not looked at is not there.
+    ``cards`` is None if a file of the new deck has errors, which are then new findings.
+    ``examples`` has, for each card that was tried, a game in which its versions differ, or None.
     """
 
     old: str
     new: str
     findings: Changes
-    cards: Compared | None
+    cards: DeckDiff | None
     examples: dict[str, BehaviourDifference | None] = {}
     texts: dict[str, str] = {}
 
@@ -48,10 +48,10 @@ def to_text(difference: Difference, color: bool = False) -> str:
 
 
 def sections(difference: Difference) -> Iterator[Section]:
-    """All but the findings that appear."""
+    """Yield everything except new findings."""
     changed = difference.findings
-    yield "vanishes", [(changes.gone(each), []) for each in changed.vanish]
-    yield "changes", [(changes.changed(each), []) for each in changed.change]
+    yield "vanishes", [(changes.one_line(each), []) for each in changed.vanish]
+    yield "changes", [(changes.one_line_now(each), []) for each in changed.change]
     found = difference.cards
     if found is None:
         return
@@ -59,8 +59,11 @@ def sections(difference: Difference) -> Iterator[Section]:
     yield "new", [(headed(card), [card_text(card.declared)]) for card in found.new]
     yield "renamed", [(f"{one.id} -> {other.id}", []) for one, other in found.renamed]
     yield "known", [(known(pair), []) for pair in found.known]
-    yield "plays otherwise", [(pair[1].id, list(meaning(pair, difference.examples)))
-                              for pair in found.meaning]  # fmt: skip
+    examples = difference.examples
+    yield (
+        "behaves differently",
+        [(pair[1].id, [*meaning(pair, examples)]) for pair in found.meaning],
+    )
     yield "copies", [(f"{card.id}: {was} -> {now}", []) for card, was, now in found.copies]
     yield "text", [(card.id, []) for _, card in found.text]
     yield "answers", [(f"{name}: {was} -> {now}", []) for name, was, now in found.answers]
@@ -71,7 +74,7 @@ def headed(card: DeckCard) -> str:
 
 
 def known(pair: Pair) -> str:
-    now = "can be played and judged now" if pair[1].declared.is_known else "is not played any more"
+    now = "is now played and checked" if pair[1].declared.is_known else "is left out of games now"
     return f"{pair[1].id} {now}"
 
 
@@ -80,26 +83,27 @@ def meaning(pair: Pair, examples: dict[str, BehaviourDifference | None]) -> Iter
         yield f"{word}: {head(card.declared)} {card_text(card.declared)}".rstrip()
     if pair[1].id not in examples:
         return
-    apart = examples[pair[1].id]
-    if apart is None:
-        yield "no game was found that shows it"
+    found = examples[pair[1].id]
+    if found is None:
+        yield "no game was found in which this shows"
         return
-    yield from example(apart)
-    for what, old, new in differences(apart):
+    yield from example(found)
+    for what, old, new in differences(found):
         yield f"{what}: was {old}; now {new}"
 
 
 def total(difference: Difference) -> str:
     changed, found = difference.findings, difference.cards
-    told = [
-        f"{count} {word}"
-        for findings, word in ((changed.appear, "new"), (changed.vanish, "gone"),
-                               (changed.change, "changed"), (changed.stay, "stay"))
-        if (count := numbers(findings))
-    ]  # fmt: skip
+    groups = (
+        (changed.appear, "new"),
+        (changed.vanish, "gone"),
+        (changed.change, "changed"),
+        (changed.stay, "as before"),
+    )
+    parts = [f"{count} {word}" for findings, word in groups if (count := numbers(findings))]
     if found is not None:
-        differ = sum(map(len, (found.gone, found.new, found.renamed, found.known, found.meaning,
-                               found.copies, found.text)))  # fmt: skip
+        lists = (found.gone, found.new, found.renamed, found.known, found.meaning, found.copies)
+        differ = sum(map(len, lists)) + len(found.text)
         what = "card differs" if differ == 1 else "cards differ"
-        told.append(f"{differ} {what}, {found.same} the same")
-    return "; ".join(told) or "nothing changes"
+        parts.append(f"{differ} {what}, {found.same} the same")
+    return "; ".join(parts) or "nothing changes"

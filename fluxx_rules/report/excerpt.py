@@ -1,42 +1,42 @@
-"""A line of a file as it can be shown: whatever it holds, it cannot command a terminal."""
+"""Safe display of text: escaped control characters, and excerpts of long lines."""
 
 from __future__ import annotations
 
 from unicodedata import category, combining, east_asian_width
 
-_WIDEST = 100
-_BEFORE = 30  # columns kept to the left of the place when a long line is cut
+_MAX_COLUMNS = 100
+_COLUMNS_BEFORE = 30  # columns kept to the left of the location in a cut line
 _TAB = "    "
 _CUT = "..."
 _UNSHOWABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
 def printable(text: str) -> str:
-    """The text with every character that is not plainly visible written as an escape."""
+    """Return the text with every invisible character written as an escape."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(_shown(text, at) for at in range(len(text)))
 
 
 def printable_lines(text: str) -> str:
-    """As ``printable``, but lines stay lines."""
+    """Return the text like ``printable``, with its line ends."""
     return "\n".join(map(printable, text.split("\n")))
 
 
 def on_one_line(text: str) -> str:
-    """What somebody wrote on several lines, or in a block of YAML that ends with one."""
+    """Return the text like ``printable``, with line ends as spaces."""
     return printable(" ".join(text.split()))
 
 
 def excerpt(line: str, start: int, end: int) -> tuple[str, int, int]:
-    """The line as shown, and the column and width of the part between two offsets of it.
+    """Return the line for display, and the column and width of the part between two offsets.
 
-    A long line is cut to what stands around that part, which is at least one column wide.
+    A long line is cut around that part. The width is at least one column.
     """
     start = min(start, len(line))
     end = max(start, min(end, len(line)))
-    first = max(0, min(start - _BEFORE, len(line) - _WIDEST))
-    last = first + _WIDEST
+    first = max(0, min(start - _COLUMNS_BEFORE, len(line) - _MAX_COLUMNS))
+    last = first + _MAX_COLUMNS
     before = (_CUT if first else "") + printable_line(line[first:start])
     part = printable_line(line[start : min(end, last)])
     after = printable_line(line[min(end, last) : last]) + (_CUT if last < len(line) else "")
@@ -44,12 +44,12 @@ def excerpt(line: str, start: int, end: int) -> tuple[str, int, int]:
 
 
 def printable_line(line: str) -> str:
-    """As ``printable``, but a tab is shown as spaces."""
+    """Return the line like ``printable``, with tabs as spaces."""
     return _TAB.join(map(printable, line.split("\t")))
 
 
 def width(shown: str) -> int:
-    """How many columns of a terminal the text takes."""
+    """Return the number of columns of the text on a terminal."""
     if shown.isascii():
         return len(shown)
     from ..cards.reading.invisible import suspects

@@ -1,4 +1,4 @@
-"""What fuzzing found, in words; and the end of the failing game as a ruling to paste."""
+"""Text and JSON about a failure that fuzzing found, with a ruling to paste."""
 
 from __future__ import annotations
 
@@ -8,35 +8,36 @@ from typing import Any
 from ..fuzzing.invariant import Invariant
 from ..fuzzing.runner import Failure
 from .excerpt import printable
-from .few import few
-from .ruling import to_yaml
+from .ruling_yaml import to_yaml
+from .shorten import shorten
 
-OWN = "of the engine itself"
-MOST_CARDS = 12
+NO_RULING = "the engine itself"
+MAX_CARDS = 12
 
 
 def to_text(failure: Failure, trace: str = "") -> str:
-    """``trace`` is the file in which the game was saved."""
-    whose = printable(f"{failure.target}, seed {failure.seed}")
+    """Return the text. ``trace`` names the file of the saved game."""
+    origin = printable(f"{failure.target}, seed {failure.seed}")
     lines = [
         f"{failure.invariant.replace('_', ' ')}: {failure.message}",
-        f"  must be so: {failure.title}",
-        f"  follows:    {', '.join(failure.rulings) or OWN}",
-        f"  found in:   game {failure.examples} of {whose}; made "
-        f"small: {failure.players} players, {failure.steps} choices, {len(failure.deck)} cards",
-        f"  cards of the last steps: {few(failure.cards, MOST_CARDS) or 'none'}",
+        f"  guarantee:  {failure.title}",
+        f"  based on:   {', '.join(failure.rulings) or NO_RULING}",
+        f"  found in:   game {failure.examples} of {origin}",
+        f"  minimized:  {failure.players} players, {failure.steps} choices, "
+        f"{len(failure.deck)} cards",
+        f"  cards of the last steps: {shorten(failure.cards, MAX_CARDS) or 'none'}",
     ]
     if failure.ruling is not None and failure.ruling.content:
         lines += ["", "As a ruling for rulings.yaml:", "", ruling_text(failure).rstrip()]
     elif failure.ruling is not None:
-        lines += ["", f"No ruling can say it: {failure.ruling.reason}."]
+        lines += ["", f"It cannot be written as a ruling: {failure.ruling.reason}."]
     if trace:
-        lines += ["", f"The game: fluxx replay {quote(trace)}"]
+        lines += ["", f"See it: fluxx replay {quote(trace)}"]
     return "\n".join(lines) + "\n"
 
 
 def ruling_text(failure: Failure) -> str:
-    """YAML that `fluxx rulings` reads."""
+    """Return YAML that `fluxx rulings` reads."""
     assert failure.ruling is not None
     ruling = failure.ruling
     lines = []
@@ -46,21 +47,20 @@ def ruling_text(failure: Failure) -> str:
 
 
 def clean(target: str, examples: int, invariants: int, seed: str) -> str:
-    told = f"{target}: nothing found in {examples} games, {invariants} invariants, seed {seed}"
-    return f"{printable(told)}\n"
+    line = f"{target}: nothing found in {examples} games, {invariants} invariants, seed {seed}"
+    return f"{printable(line)}\n"
 
 
 def catalogue(invariants: dict[str, Invariant]) -> str:
-    """One line for each invariant: its name, its rulings, what it guarantees."""
+    """Return a line for each invariant: name, rulings, guarantee."""
     width = max(map(len, invariants))
     return "".join(
-        f"{name:{width}}  {', '.join(each.rulings) or OWN}: {each.title}\n"
+        f"{name:{width}}  {', '.join(each.rulings) or NO_RULING}: {each.title}\n"
         for name, each in invariants.items()
     )
 
 
-def catalogued(invariants: dict[str, Invariant]) -> list[dict[str, Any]]:
-    """For JSON."""
+def catalogue_data(invariants: dict[str, Invariant]) -> list[dict[str, Any]]:
     return [
         {"name": name, "rulings": list(each.rulings), "title": each.title}
         for name, each in invariants.items()
@@ -68,15 +68,14 @@ def catalogued(invariants: dict[str, Invariant]) -> list[dict[str, Any]]:
 
 
 def to_data(failure: Failure | None, target: str, examples: int, seed: str) -> dict[str, Any]:
-    """For JSON."""
     from ..game.trace import to_data as trace_data
 
-    told: dict[str, Any] = {"schema_version": 1, "target": target, "seed": seed}
+    data: dict[str, Any] = {"schema_version": 1, "target": target, "seed": seed}
     if failure is None:
-        return {**told, "examples": examples, "failure": None}
+        return {**data, "examples": examples, "failure": None}
     ruling = ruling_text(failure) if failure.ruling and failure.ruling.content else None
     return {
-        **told,
+        **data,
         "examples": failure.examples,
         "failure": {
             "invariant": failure.invariant,

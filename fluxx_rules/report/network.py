@@ -1,4 +1,4 @@
-"""A network of cards in the languages of those who draw: mermaid, DOT, GraphML; and as JSON."""
+"""Formats of a network of cards: Mermaid, DOT, GraphML, JSON."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from xml.sax.saxutils import escape, quoteattr
 import msgspec
 
 from ..reasoning.deck.card_network import Network, Node, NodeKind
-from .json_ import as_json
+from .formats.json_ import as_json
 
 MERMAID: dict[NodeKind, tuple[str, str]] = {
     "goal": ("([", "])"), "rule": ("[[", "]]"), "tag": ("{{", "}}"), "slot": ("{{", "}}"),
     "missing": ("[/", "/]"),
 }  # fmt: skip
-"""How a node is fenced; a plain box for the others."""
+"""The brackets around a node of each kind; others are plain boxes."""
 DOT: dict[NodeKind, str] = {
     "goal": "ellipse", "rule": "component", "action": "cds", "surprise": "cds",
     "creeper": "octagon", "tag": "hexagon", "slot": "hexagon", "missing": "note",
@@ -26,7 +26,7 @@ COLOURS: dict[NodeKind, str] = {
 
 
 def numbered(network: Network) -> dict[str, str]:
-    """Names that every language takes, whatever a card is called."""
+    """Return an identifier for each node that is valid in every format."""
     return {node.id: f"n{n}" for n, node in enumerate(network.nodes)}
 
 
@@ -52,7 +52,7 @@ def to_mermaid(network: Network) -> str:
 
 
 def mermaid_text(text: str) -> str:
-    """Whatever could end a label or mean markup there, as its number."""
+    """Return the text with every character escaped that Mermaid could read as markup."""
     return "".join(c if c.isalnum() or c in " .,'!-" else f"#{ord(c)};" for c in text)
 
 

@@ -1,4 +1,4 @@
-"""Rulings in words: what holds, what fails and how, what waits."""
+"""Text of rulings: failures with expected and actual values, steps, and counts."""
 
 from __future__ import annotations
 
@@ -15,33 +15,34 @@ WORDS: dict[Kind, str] = {
     "fails": "fail",
     "waits": "wait",
     "not expressible": "not expressible",
-    "other reading": "of another reading",
+    "other reading": "under another reading",
     "does not apply": "not for this edition",
     "faulty": "faulty",
 }
 
 
 def failure(each: Listed, outcome: Outcome, steps: bool) -> str:
-    """Expected and actual side by side, and how it came to that."""
-    said = each.ruling
-    lines = [f"{said.ruling} fails: {on_one_line(said.says)}", f"  {where(each)}"]
+    """Return expected and actual values side by side, with ``steps`` also the course of play."""
+    declared = each.ruling
+    lines = [f"{declared.ruling} fails: {on_one_line(declared.says)}", f"  {where(each)}"]
     rows = [(m.what, shown(m.expected), shown(m.actual)) for m in outcome.mismatches]
     widths = [max(len(row[n]) for row in [("", "expected", "actual"), *rows]) for n in range(3)]
     for what, expected, actual in [("", "expected", "actual"), *rows]:
         lines.append(f"    {what:{widths[0]}}  {expected:{widths[1]}}  {actual}".rstrip())
     if steps:
-        lines += told(outcome)
+        lines += step_lines(outcome)
     else:
-        lines.append(f"  step through it: fluxx rulings ... --only {said.ruling!r}")
+        lines.append(f"  step through it: fluxx rulings ... --only {declared.ruling!r}")
     return together(lines)
 
 
-def story(each: Listed, outcome: Outcome) -> str:
-    """The ruling line by line, with all that happened."""
-    said = each.ruling
-    sources = on_one_line(", ".join(said.source))
-    lines = [f"{said.ruling}: {on_one_line(said.says)}", f"  source: {sources}; {said.certainty}"]
-    lines += told(outcome)
+def in_full(each: Listed, outcome: Outcome) -> str:
+    """Return the lines of the ruling, each with its moves and choices."""
+    declared = each.ruling
+    sources = on_one_line(", ".join(declared.source))
+    lines = [f"{declared.ruling}: {on_one_line(declared.says)}"]
+    lines.append(f"  source: {sources}; {declared.certainty}")
+    lines += step_lines(outcome)
     reason = f" ({on_one_line(outcome.reason)})" if outcome.reason else ""
     lines.append(f"  {outcome.kind}{reason}")
     return together(lines)
@@ -51,18 +52,18 @@ def together(lines: Iterable[str]) -> str:
     return "".join(f"{printable(line)}\n" for line in lines)
 
 
-def told(outcome: Outcome) -> list[str]:
+def step_lines(outcome: Outcome) -> list[str]:
     lines = []
     for step in outcome.steps:
         lines.append(f"  - {step.line}")
-        lines += [f"      {happened(each)}" for each in step.happened]
+        lines += [f"      {event(each)}" for each in step.happened]
     return lines
 
 
-def happened(each: Moved | Asked) -> str:
+def event(each: Moved | Asked) -> str:
     if isinstance(each, Moved):
         return f"{', '.join(each.cards)}: {each.source} -> {each.to} ({each.cause})"
-    chosen = "nobody has answered" if each.chosen is None else ", ".join(each.chosen) or "nothing"
+    chosen = "no answer yet" if each.chosen is None else ", ".join(each.chosen) or "nothing"
     bounds = (
         f"{each.at_least}"
         if each.at_least == each.at_most
@@ -73,7 +74,7 @@ def happened(each: Moved | Asked) -> str:
 
 def shown(value: object) -> str:
     if isinstance(value, Asked):
-        return happened(value)
+        return event(value)
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or "nothing"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
@@ -85,11 +86,11 @@ def where(each: Listed) -> str:
 
 
 def excused(ran: Ran) -> str:
-    """What is not run, each once: it waits for a mechanic, or can never be run."""
+    """Return the rulings that are not run, with the reasons."""
     lines: list[str] = []
     for kind, head in (("waits", "waiting for a mechanic"), ("not expressible",) * 2):
-        told = [f"  {o.ruling:8} {on_one_line(o.reason)}" for _, o in ran if o.kind == kind]
-        lines += [f"{head}:", *sorted(set(told))] if told else []
+        listed = {f"  {o.ruling:8} {on_one_line(o.reason)}" for _, o in ran if o.kind == kind}
+        lines += [f"{head}:", *sorted(listed)] if listed else []
     return together(lines)
 
 
@@ -111,7 +112,7 @@ def by_source(ran: Ran) -> str:
 
 
 def total(editions: Sequence[Ran]) -> str:
-    """What is not run, and the count over all editions."""
+    """Return the rulings that are not run, and the counts of all editions."""
     ran = [each for edition in editions for each in edition]
     return excused(ran) + counts(f"all {len(editions)} editions", ran)
 

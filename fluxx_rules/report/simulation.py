@@ -1,4 +1,4 @@
-"""What a run of games came to, in words."""
+"""Text of the statistics of simulated games."""
 
 from __future__ import annotations
 
@@ -14,31 +14,28 @@ def to_text(counted: Statistics) -> str:
         printable(f"{counted.deck}: {n} games of {counted.players} players, seed {counted.seed}"),
         f"  won         {counted.won} ({share(counted.won, n)})",
         *([f"  lost        {lost} ({share(lost, n)}), by everybody"] if lost else []),
-        f"  unfinished  {counted.unfinished}{why_unfinished(counted)}",
-        f"  ties        in {counted.tied} games two players or more met the conditions at once",
+        f"  unfinished  {counted.unfinished}{reasons_unfinished(counted)}",
+        f"  ties        {counted.tied} games in which two or more players met a Goal at once",
         f"  turns       {counted.turns_mean:.1f} on average, median {counted.turns_median:g}",
         f"  decisions   {counted.decisions_mean:.1f} on average",
         f"  by seat     {', '.join(share(wins, n) for wins in counted.wins_by_seat)}",
         "  wins by Goal",
         *by_goal(counted.wins_by_goal, n),
-        *(["  everybody lost by"] if lost else []),
+        *(["  everybody loses by"] if lost else []),
         *by_goal(counted.losses_by_goal, n),
     ]
     return "\n".join(lines) + "\n"
 
 
-def why_unfinished(counted: Statistics) -> str:
-    out, stopped = counted.out_of_cards, counted.endless
-    told = [
-        f"{n} {why}"
-        for n, why in (
-            (counted.unfinished - stopped, f"not over after {MAX_DECISIONS} decisions"),
-            (out, "in which the cards have run out"),
-            (stopped - out, "in an endless chain of reactions, plays or turns"),
-        )
-        if n
-    ]
-    return f" ({'; '.join(told)})" if told else ""
+def reasons_unfinished(counted: Statistics) -> str:
+    out_of_cards, stopped = counted.out_of_cards, counted.endless
+    reasons = (
+        (counted.unfinished - stopped, f"not over after {MAX_DECISIONS} decisions"),
+        (out_of_cards, "because no card was left to draw"),
+        (stopped - out_of_cards, "in an endless chain of triggers, plays or turns"),
+    )
+    given = "; ".join(f"{n} {reason}" for n, reason in reasons if n)
+    return f" ({given})" if given else ""
 
 
 def by_goal(ended: dict[str, int], n: int) -> Iterator[str]:

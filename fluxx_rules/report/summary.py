@@ -1,20 +1,23 @@
-"""The line that closes a check."""
+"""Closing lines of a run: numbers of cards, findings and Goals, and ``--statistics``."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from ..budget import STEPS
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..language.words import plural
+from .check_report import Report
 from .excerpt import printable
 
-STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
+GOAL_STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
+"""From the best news to the worst."""
 
 
 def closing(checked: TargetResult) -> str:
-    """How much was checked, and how much was found."""
+    """Return the line that closes the findings of a target."""
     about = printable(checked.target)
     if checked.base:
         about += f" with {printable(checked.base)}"
@@ -22,12 +25,16 @@ def closing(checked: TargetResult) -> str:
 
 
 def measure(checked: TargetResult) -> str:
+    """Return how many cards were checked and how many findings there are."""
     found, deck = numbers(checked.findings), checked.deck
     if checked.base:
-        counts = (found, "new"), (numbers(checked.vanished), "gone"), (numbers(checked.changed),
-                                                                       "changed")  # fmt: skip
-        told = "; ".join(f"{count} {word}" for count, word in counts if count)
-        return told or "nothing changes"
+        counts = (
+            (found, "new"),
+            (numbers(checked.vanished), "gone"),
+            (numbers(checked.changed), "changed"),
+        )
+        differences = "; ".join(f"{count} {word}" for count, word in counts if count)
+        return differences or "no finding changes"
     if deck is None:
         return found or "nothing found"
     known = f" ({deck.known} known)" if deck.known else ""
@@ -36,6 +43,7 @@ def measure(checked: TargetResult) -> str:
 
 
 def numbers(findings: Iterable[Finding]) -> str:
+    """Return the number of findings of each severity, the worst first."""
     counts = Counter(finding.severity for finding in findings)
     return ", ".join(
         plural(counts[severity], severity.value)
@@ -44,8 +52,38 @@ def numbers(findings: Iterable[Finding]) -> str:
     )
 
 
-def of_goals(statuses: Mapping[str, str]) -> str:
-    """How many Goals have which status, in the order in which that is good news."""
+def goal_counts(statuses: Mapping[str, str]) -> str:
+    """Return how many Goals have each status."""
     counts = Counter(statuses.values())
-    told = ", ".join(f"{counts[each]} {each}" for each in STATUSES if counts[each])
-    return f"Goals: {told or 'none'}\n"
+    listed = ", ".join(f"{counts[each]} {each}" for each in GOAL_STATUSES if counts[each])
+    return f"Goals: {listed or 'none'}\n"
+
+
+def statistics(report: Report, seconds: Mapping[str, float], steps: int) -> str:
+    """Return counts of findings, the seconds of each target, and the steps of the budget.
+
+    Suppressed findings have counts of their own. No other output contains times.
+    """
+    findings = [finding for each in report.checks for finding in each.findings]
+    suppressed = Counter(str(each.by) for checked in report.checks for each in checked.suppressed)
+    codes = Counter(f"{finding.code} {finding.name}" for finding in findings)
+    severities = Counter(finding.severity for finding in findings)
+    worst_first = sorted(severities, reverse=True)
+    parts = [
+        ranking("findings by code", codes),
+        ranking("by severity", {each.value: severities[each] for each in worst_first}),
+        ranking("by verdict", Counter(str(finding.verdict) for finding in findings)),
+        ranking("not counted", suppressed),
+        "seconds\n",
+        *(f"{took:8.2f}  {printable(target)}\n" for target, took in seconds.items()),
+        f"steps of the budget: {steps:,} of {STEPS:,}\n",
+    ]
+    return "".join(parts)
+
+
+def ranking(title: str, counts: Mapping[str, int]) -> str:
+    """Return a line for each count, the most frequent first, equal ones by name."""
+    if not counts:
+        return ""
+    ordered = sorted(counts.items(), key=lambda each: (-each[1], each[0]))
+    return f"{title}\n" + "".join(f"{n:8}  {word}\n" for word, n in ordered)

@@ -1,4 +1,4 @@
-"""The core read as terms: what its operations do to a symbolic state.
+"""Symbolic execution of the core: its operations as relations between symbolic states.
 
-Choices and draws are fresh variables. A path that is cut short is recorded, and counts as possible.
+Choices and draws are fresh variables. A path that is cut short is recorded. It counts as possible.
 """

@@ -1,8 +1,8 @@
-"""The core read as terms: the solver's counterpart of the expressions that the engine compiles.
+"""The expressions of the core as terms: the solver's counterpart of the compiled expressions.
 
-A set of cards is a tuple of terms, one for each card; a number or a seat is a whole number;
-a condition is a term. What depends on an order of cards is any of those that it could be; of
-the plays that are left it is only known that there are no more of them than cards in hand.
+A set of cards is a tuple of terms, one for each card. A number or a seat is a whole number. A
+condition is a term. The order of cards is not modelled: a value that depends on it is any possible
+one. The number of plays left is any number up to the number of cards in the hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..language.core import Place
 from ..language.footprint import descriptions, has_card_put_under
 from .solver.arithmetic import Arithmetic
 from .solver.fresh import Fresh
-from .solver.hall import MOST, TooMany
+from .solver.hall import MAX_UNIONS, TooMany
 from .solver.sets import Cards, any_of, both, first_of, merge_cards, union, within, without
 from .solver.terms import (
     FALSE,
@@ -49,25 +49,26 @@ Names = dict[str, Value]
 
 
 def attaches(deck: Deck) -> bool:
-    """Whether a card of the deck can lie on or under another one."""
-    means = [card.meaning for card in deck.cards]
-    return any(each.attaches_to is not None for each in means) or has_card_put_under(means)
+    """Return whether a card of the deck can lie on or under another one."""
+    meanings = [card.meaning for card in deck.cards]
+    attaching = any(each.attaches_to is not None for each in meanings)
+    return attaching or has_card_put_under(meanings)
 
 
 def loose(scope: Scope) -> Cards:
-    """Cards that may lie on or under another: any but those that only lie on the table."""
+    """Return the cards that may lie on or under another one: all cards but Goals."""
     return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
 
 
 class AsTerms(Arithmetic, msgspec.Struct):
-    """The solver's carrier, in one state with its bound names."""
+    """The solver's carrier in one state, with the names bound there."""
 
     scope: Scope
     table: Table
     names: Names
     fresh: Fresh
     visible: bool = False
-    """Whether cards that lie face down are looked through, as Goals and conditions do."""
+    """Whether cards that lie face down are left out, as Goals and conditions leave them out."""
 
     def seats(self) -> range:
         return range(self.scope.players)
@@ -76,21 +77,21 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return self.names[name]  # type: ignore[return-value]
 
     def such(self, which: core.Such) -> Cards:
-        """Nothing that lies face down is what a name or a tag tells; a Keeper it is (X-090)."""
+        """Return the cards that fit. A card face down is a Keeper without a name or tag (X-090)."""
         cards = self.scope.such(which)
-        told = which.by_face and not self.visible
-        return without(cards, self.table.hidden) if told else cards
+        hides = which.by_face and not self.visible
+        return without(cards, self.table.hidden) if hides else cards
 
     def at(self, place: Place, seat: Int | None) -> Cards:
-        """Where nobody sits, nothing lies."""
+        """Return the cards at the place: no cards if nobody sits at the seat."""
         zone, zones = ZONE_OF[place], self.table.zones
         if zone < HAND:
             return zones[zone]
         cards = self.scope.none
         for p in self.seats():
-            there = TRUE if seat is None else equal(seat, number(p))
-            if there is not FALSE:
-                cards = union(cards, tuple(and_(there, term) for term in zones[zone + p]))
+            matches = TRUE if seat is None else equal(seat, number(p))
+            if matches is not FALSE:
+                cards = union(cards, tuple(and_(matches, term) for term in zones[zone + p]))
         hides = self.visible and zone == TABLE
         return without(cards, self.table.hidden) if hides else cards
 
@@ -104,7 +105,7 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return without(one, other)
 
     def first(self, cards: Cards, by: str) -> Cards:
-        """The topmost could be any of them; the lowest number is the card's own."""
+        """Return the first card: the one with the lowest number, or any card as the topmost."""
         if by == "lowest number":
             numbers = [card.declared.number for card in self.scope.deck.cards]
             order = sorted((n, i) for i, n in enumerate(numbers) if n is not None)
@@ -113,8 +114,8 @@ class AsTerms(Arithmetic, msgspec.Struct):
             return tuple(lowest.get(i, FALSE) for i in range(len(cards)))
         there = both(cards, self.table.zones[DISCARD])
         top = self.fresh.bools("topmost", there)
-        self.fresh.say(TRUE, and_(within(top, there), not_(at_least(2, top))))
-        self.fresh.say(any_of(there), any_of(top))
+        self.fresh.require(TRUE, and_(within(top, there), not_(at_least(2, top))))
+        self.fresh.require(any_of(there), any_of(top))
         return top
 
     def named_by(self, goals: Cards) -> Cards:
@@ -129,27 +130,27 @@ class AsTerms(Arithmetic, msgspec.Struct):
         cards = self.scope.none
         answers: tuple[Cards, ...] = self.names[name]  # type: ignore[assignment]
         for p, answer in enumerate(answers):
-            theirs = equal(seat, number(p))
-            if theirs is not FALSE:
-                cards = union(cards, tuple(and_(theirs, term) for term in answer))
+            matches = equal(seat, number(p))
+            if matches is not FALSE:
+                cards = union(cards, tuple(and_(matches, term) for term in answer))
         return cards
 
     def bearers(self, of: Cards) -> Cards:
-        """Which card bears another is not modelled: any of those that may."""
+        """Return any of the cards that may bear another one; bearing is not modelled."""
         places = union(self.at(Place.TABLE, None), self.at(Place.RULES, None))
-        return self.some("bears", places, any_of(of))
+        return self.any_subset("bears", places, any_of(of))
 
     def borne(self, by: Cards) -> Cards:
         places = union(self.at(Place.TABLE, None), self.at(Place.UNDER, None))
-        return self.some("borne", both(places, loose(self.scope)), any_of(by))
+        return self.any_subset("borne", both(places, loose(self.scope)), any_of(by))
 
-    def some(self, what: str, among: Cards, if_: Bool) -> Cards:
-        """Any of these at all, where any card of the deck attaches to another."""
+    def any_subset(self, kind: str, among: Cards, if_: Bool) -> Cards:
+        """Return any subset of the cards, or no cards if no card of the deck attaches."""
         if not attaches(self.scope.deck):
             return self.scope.none
-        picked = self.fresh.bools(what, among)
-        self.fresh.say(TRUE, within(picked, among))
-        self.fresh.say(not_(if_), not_(any_of(picked)))
+        picked = self.fresh.bools(kind, among)
+        self.fresh.require(TRUE, within(picked, among))
+        self.fresh.require(not_(if_), not_(any_of(picked)))
         return picked
 
     def hosts(self, of: Cards) -> Cards:
@@ -162,16 +163,16 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return both(found, table)
 
     def working(self, cards: Cards) -> Cards:
-        """What lies face down does not work; nor may what bears a card."""
+        """Return the cards that work: none face down, and maybe none that bears a card."""
         cards = without(cards, self.table.hidden)
         if not any(card.meaning.mutes for card in self.scope.deck.cards):
             return cards
         working = self.fresh.bools("works", cards)
-        self.fresh.say(TRUE, within(working, cards))
+        self.fresh.require(TRUE, within(working, cards))
         return working
 
     def instead(self, of: Cards) -> Cards:
-        """On each table but mine one Keeper of these gives way to a stand-in beside it."""
+        """Return the cards, but a stand-in replaces one Keeper in front of each other player."""
         deck, me = self.scope.deck.cards, self.number("me")
         stand_ins = tuple(boolean(card.meaning.stands_in) for card in deck)
         if any_of(stand_ins) is FALSE:
@@ -181,10 +182,11 @@ class AsTerms(Arithmetic, msgspec.Struct):
             table = self.at(Place.TABLE, number(p))
             stand_in = self.working(both(table, stand_ins))
             theirs = both(both(of, table), keepers)
-            gives = and_(not_(equal(me, number(p))), any_of(theirs), any_of(stand_in),
-                         not_(any_of(both(theirs, stand_in))))  # fmt: skip
+            is_other = not_(equal(me, number(p)))
+            apart = not_(any_of(both(theirs, stand_in)))
+            replaces = and_(is_other, any_of(theirs), any_of(stand_in), apart)
             changed = union(without(of, first_of(theirs)), first_of(stand_in))
-            of = merge_cards(gives, changed, of)
+            of = merge_cards(replaces, changed, of)
         return of
 
     def number(self, name: str) -> Int:
@@ -195,20 +197,21 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return self.by_seat(seat, [number((p + onward) % players) for p in self.seats()])
 
     def by_seat(self, seat: Int, values: list[Int]) -> Int:
-        """What belongs to the seat; nobody's is the number that stands for nobody."""
+        """Return the value of the seat, or the number for nobody if no player sits there."""
         found = number(NOBODY)
         for p in reversed(self.seats()):
             found = choice(equal(seat, number(p)), values[p], found)
         return found
 
     def numeral(self, n: int) -> Int:
-        """What a printed digit reads as under the rules in play."""
+        """Return the value of a printed digit under the rules in play."""
         read, higher, earlier = number(n), number(0), FALSE
         for i, card in enumerate(self.scope.deck.cards):
             here = self.table.zones[RULES][i]
             if (digits := dict(card.meaning.reads)) and n in digits:
-                latest = here if earlier is FALSE else and_(
-                    here, or_(not_(earlier), self.fresh.bool("latest")))  # fmt: skip
+                latest = here
+                if earlier is not FALSE:
+                    latest = and_(here, or_(not_(earlier), self.fresh.bool("latest")))
                 read, earlier = choice(latest, number(digits[n]), read), or_(earlier, here)
             if card.meaning.higher_by:
                 higher = plus(higher, choice(here, number(card.meaning.higher_by), number(0)))
@@ -243,7 +246,7 @@ class AsTerms(Arithmetic, msgspec.Struct):
     def plays_left(self) -> Int:
         plays = self.fresh.int("plays")
         held = count(self.table.zones[HAND + self.table.turn])
-        self.fresh.say(TRUE, and_(ge(held, plays), ge(plays, number(0))))
+        self.fresh.require(TRUE, and_(ge(held, plays), ge(plays, number(0))))
         return plays
 
     def marks(self, card: Cards) -> Int:
@@ -256,43 +259,44 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return or_(*(self.fits(p, name, test, others) for p in self.seats()))
 
     def fits(self, seat: int, name: str, test: core.Test, others: bool) -> Bool:
-        """Whether this player fits; I do not where only others are meant."""
+        """Return whether this player fits. With `others` I do not fit."""
         here = number(seat)
         mine = equal(self.number("me"), here) if others else FALSE
         on = replace(self, names=self.names | {name: here})
         return and_(not_(mine), carrier.test(test, on))
 
     def fills(self, slots: list[Cards], cards: Cards) -> Bool:
-        """Or it raises `TooMany`."""
+        """Return whether the cards fill the slots. Raise TooMany if too many slots overlap."""
 
-        def there(slot: Cards) -> list[int]:
+        def possible(slot: Cards) -> list[int]:
             return [n for n, term in enumerate(slot) if term is not FALSE]
 
         enough = []
-        for component in connected_components([both(slot, cards) for slot in slots], there):
-            if 1 << len(component) > MOST:
+        for component in connected_components([both(slot, cards) for slot in slots], possible):
+            if 1 << len(component) > MAX_UNIONS:
                 raise TooMany
             for n in range(1, len(component) + 1):
-                for some in combinations(component, n):
-                    enough.append(at_least(n, union(*some)))
+                for chosen in combinations(component, n):
+                    enough.append(at_least(n, union(*chosen)))
         return and_(*enough)
 
     def blocked(self, seat: Int) -> Bool:
-        """A Creeper keeps the player from winning, unless a rule in play waives it."""
+        """Return whether a Creeper blocks the player, and no rule in play waives it."""
         cards, rules = self.scope.deck.cards, self.table.zones[RULES]
         waived, waives = self.scope.none, [card.meaning.waives for card in cards]
         on = replace(self, names={"me": seat, "this": self.scope.none}, visible=True)
-        for here, says in zip(rules, waives, strict=True):
-            if says is not None and here is not FALSE:
-                fits = and_(here, carrier.test(says.test, on))
-                these = carrier.cards(says.cards, self)
-                if says.others:
+        for here, waiver in zip(rules, waives, strict=True):
+            if waiver is not None and here is not FALSE:
+                fits = and_(here, carrier.test(waiver.test, on))
+                these = carrier.cards(waiver.cards, self)
+                if waiver.others:
                     these = without(these, self.at(Place.TABLE, seat))
                 waived = union(waived, tuple(and_(fits, term) for term in these))
         owner = tuple(boolean(card.meaning.blocks == "owner") for card in cards)
         everyone = tuple(boolean(card.meaning.blocks == "everyone") for card in cards)
-        all_seen = replace(self, visible=False)
-        mine, anybodys = all_seen.at(Place.TABLE, seat), all_seen.at(Place.TABLE, None)
+        face_up_or_down = replace(self, visible=False)
+        mine = face_up_or_down.at(Place.TABLE, seat)
+        anybodys = face_up_or_down.at(Place.TABLE, None)
         blocking = union(both(owner, mine), both(everyone, anybodys))
         return any_of(without(blocking, waived))
 

@@ -1,4 +1,4 @@
-"""Choices: fresh variables, one for each thing to choose from, within the bounds."""
+"""Choices of players and of chance as fresh variables, one for each option, within bounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def choose(
     on: Relation, guard: Bool, who: Int, why: str, among: Cards, least: Int, most: Int
 ) -> Cards:
-    """Some of these (cards, seats, options): as many as possible where there are too few."""
+    """Return the chosen options (cards, seats, words): all of them if there are too few."""
     forced = ge(least, count(among))
     if guard is FALSE or forced is TRUE:
         return among
@@ -27,7 +27,7 @@ def choose(
     free = and_(ge(picked, least), ge(most, picked))
     none = ge(number(0), most)
     bounds = ite(forced, within(among, chosen), ite(none, not_(any_of(chosen)), free))
-    on.fresh.say(guard, and_(within(chosen, among), bounds))
+    on.fresh.require(guard, and_(within(chosen, among), bounds))
     on.records.append(Asked(guard, who, why, among, least, most, chosen))
     return chosen
 
@@ -57,7 +57,7 @@ def candidates(among: core.Cards | core.Players | core.Options, terms: AsTerms) 
 
 
 def answer(among: core.Cards | core.Players | core.Options, chosen: Cards) -> Cards | Int:
-    """Cards as a set; a player or an option as its number, or the number for nobody."""
+    """Return the cards as a set; return a player or an option as its number, or nobody's."""
     if not isinstance(among, core.Players | core.Options):
         return chosen
     index = number(NOBODY)
@@ -67,10 +67,10 @@ def answer(among: core.Cards | core.Players | core.Options, chosen: Cards) -> Ca
 
 
 def asking_each(on: Relation, w: World, node: core.AskEach) -> World:
-    """In the engine's order; nobody's answer changes what another is asked."""
+    """Ask the players in the engine's order. No answer changes a later question."""
     asked = candidates(node.players, on.on(w))
-    nothing = number(0) if isinstance(node.among, core.Options) else on.scope.none
-    answers: list[Cards | Int] = [nothing] * on.scope.players
+    unasked = number(0) if isinstance(node.among, core.Options) else on.scope.none
+    answers: list[Cards | Int] = [unasked] * on.scope.players
     for step in range(on.scope.players):
         p = (w.table.turn + step) % on.scope.players
         if asked[p] is FALSE:

@@ -1,4 +1,4 @@
-"""Draws and deals: fresh sets of cards, as many as the engine takes."""
+"""Draws and deals as fresh sets of cards, of the sizes that the engine takes."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ CREEPERS = core.Such(kinds=("creeper",))
 
 
 def drawing(on: Relation, w: World, node: core.Draw, wanted: Int, seat: Int) -> World:
-    """One whole draw: so many cards that are no Creepers, and any Creepers met on the way.
+    """Return the world after a whole draw: the wanted cards, and any Creepers met on the way.
 
-    Where the pile has too few, all of it is drawn and the discard pile becomes the pile.
+    If the pile has too few, all of it is drawn and the discard pile becomes the pile.
     """
     if not node.pile_only:
         composting(on, w, wanted)
@@ -51,11 +51,10 @@ def drawing(on: Relation, w: World, node: core.Draw, wanted: Int, seat: Int) -> 
     cards = count(without(got, creepers))
     enough = and_(ge(cards, wanted), ge(wanted, cards))
     too_few = not_(ge(count(without(reach, creepers)), wanted))
-    on.fresh.say(w.guard, and_(
-        within(got, reach),
-        ite(ge(number(0), wanted), not_(any_of(got)), ite(too_few, within(reach, got), enough)),
-        or_(not_(short), within(pile, got)),
-    ))  # fmt: skip
+    drawn_number = ite(too_few, within(reach, got), enough)
+    right_number = ite(ge(number(0), wanted), not_(any_of(got)), drawn_number)
+    whole_pile_if_short = or_(not_(short), within(pile, got))
+    on.fresh.require(w.guard, and_(within(got, reach), right_number, whole_pile_if_short))
     on.records.append(Drawn(w.guard, wanted, pile, discard, got))
     w = w.put({PILE: reach, DISCARD: merge_cards(short, on.scope.none, discard)})
     lie = frozenset({PILE})
@@ -69,7 +68,7 @@ def drawing(on: Relation, w: World, node: core.Draw, wanted: Int, seat: Int) -> 
 
 
 def composting(on: Relation, w: World, wanted: Int) -> None:
-    """Drawing from the bottom of the discard pile would need its order."""
+    """Cut draws from the bottom of the discard pile, which depend on its order."""
     for here, card in zip(w.table.zones[RULES], on.scope.deck.cards, strict=True):
         if card.meaning.composts and here is not FALSE:
             drawn = and_(w.guard, here, ge(wanted, number(1)), any_of(w.table.zones[DISCARD]))
@@ -77,37 +76,40 @@ def composting(on: Relation, w: World, wanted: Int) -> None:
 
 
 def dealing(on: Relation, w: World, node: core.Deal) -> World:
-    """Shares for all, beginning with me or after me; they are handed out when all are made up."""
+    """Return the world after a deal to all, from me or the next player on.
+
+    All shares are chosen before the first one moves.
+    """
     terms = on.on(w)
     cards, me = carrier.cards(node.cards, terms), terms.number("me")
     who = chooser(node.chooser, terms)
     if node.each is None:
-        shares = even(on, w.guard, who, cards)
+        shares = even_shares(on, w.guard, who, cards)
     else:
-        shares = so_many(on, w.guard, who, cards, carrier.number(node.each, terms))
+        shares = limited_shares(on, w.guard, who, cards, carrier.number(node.each, terms))
     for n, share in enumerate(shares):
         w = on.move(w, share, ZONE_OF[node.to], terms.beside(me, n + node.after))
     return w
 
 
-def even(on: Relation, guard: Bool, who: Int, cards: Cards) -> list[Cards]:
-    """The sizes never rise from one seat to the next, and fall by one at most in all."""
+def even_shares(on: Relation, guard: Bool, who: Int, cards: Cards) -> list[Cards]:
+    """Return shares whose sizes never rise, and fall by at most one from first to last."""
     rest, shares = cards, []
     for n in range(on.scope.players):
         share = rest if n == on.scope.players - 1 else on.fresh.bools("share", rest)
-        on.fresh.say(guard, within(share, rest))
+        on.fresh.require(guard, within(share, rest))
         on.records.append(Asked(guard, who, "deal", rest, count(share), count(share), share))
         shares.append(share)
         rest = without(rest, share)
     sizes = [count(share) for share in shares]
     for one, next_one in pairwise(sizes):
-        on.fresh.say(guard, ge(one, next_one))
-    on.fresh.say(guard, ge(sizes[-1], minus(sizes[0], number(1))))
+        on.fresh.require(guard, ge(one, next_one))
+    on.fresh.require(guard, ge(sizes[-1], minus(sizes[0], number(1))))
     return shares
 
 
-def so_many(on: Relation, guard: Bool, who: Int, cards: Cards, each: Int) -> list[Cards]:
-    """Up to so many each; those who come later must not be left with too many."""
+def limited_shares(on: Relation, guard: Bool, who: Int, cards: Cards, each: Int) -> list[Cards]:
+    """Return shares of at most `each` cards; the later shares must have room for the rest."""
     rest, shares = cards, []
     for later in reversed(range(on.scope.players)):
         least = less(count(rest), times(each, later))

@@ -1,4 +1,4 @@
-"""Once for each player, and again and again."""
+"""Loops of the core: over the players, unrolled, or summarized by the last pass."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def each_player(on: Relation, w: World, node: core.EachPlayer) -> World:
 
 
 def unrolled(on: Relation, w: World, node: core.While, left: int) -> World:
-    """A loop that changes the state, pass by pass."""
+    """Return the world after a loop that changes the state, pass by pass."""
     again = and_(not_(w.table.ended), carrier.test(node.test, on.on(w)))
     if again is FALSE:
         return w
-    inside = w.under(again)
+    inside = w.where(again)
     if left == 0:
         on.cuts.append(Cut(inside.guard, f"more than {on.passes} passes of a loop"))
         return w
@@ -39,23 +39,23 @@ def unrolled(on: Relation, w: World, node: core.While, left: int) -> World:
     return on.merge(w.guard, again, after, w)
 
 
-def summarised(on: Relation, w: World, node: core.While) -> World:
-    """A loop that only asks, by its last pass: before it the test held, after it no more.
+def summarized(on: Relation, w: World, node: core.While) -> World:
+    """Return the world after a loop that only asks, from its last pass alone.
 
-    The names that earlier passes may have bound are anything before it. That is wider than the
-    engine only by what no number of passes reaches.
+    The test holds before this pass and fails after it. Names that earlier passes may have bound
+    have any value before it, also values that no number of passes reaches.
     """
     again = carrier.test(node.test, on.on(w))
     if again is FALSE:
         return w
-    inside = w.under(again)
+    inside = w.where(again)
     last = replace(inside, names=inside.names | anything_bound(on, w.names, node.body))
-    on.fresh.say(inside.guard, carrier.test(node.test, on.on(last)))
+    on.fresh.require(inside.guard, carrier.test(node.test, on.on(last)))
     outer, on.records = on.records, []
     after = on.run(node.body, last)
     outer.append(Looped(inside.guard, tuple(on.records)))
     on.records = outer
-    on.fresh.say(inside.guard, not_(carrier.test(node.test, on.on(after))))
+    on.fresh.require(inside.guard, not_(carrier.test(node.test, on.on(after))))
     return on.merge(w.guard, again, after, w)
 
 

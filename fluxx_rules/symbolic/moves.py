@@ -1,4 +1,4 @@
-"""Cards move: out of wherever each of them lies, and into one zone."""
+"""Moves of sets of cards from any zones into one zone, with the cards that they bear."""
 
 from __future__ import annotations
 
@@ -34,26 +34,28 @@ EVERYWHERE = frozenset(range(ZONES))
 def moved(
     scope: Scope, at: Table, cards: Cards, zone: int, seat: Int | None, lie: frozenset[int]
 ) -> Table:
-    """From the zones in which each may lie. What goes to a seat where nobody sits stays, and what
-    is out of the game does."""
+    """Return the table after the cards move there from the zones in which they may lie.
+
+    A card stays if nobody sits at the seat, or if it is out of the game.
+    """
     targets = {zone: TRUE}
     cards = without(cards, at.zones[GONE])
     if seat is not None:
         targets = {zone + p: equal(seat, number(p)) for p in range(scope.players)}
-        somebody = or_(*targets.values())
-        cards = tuple(and_(somebody, term) for term in cards)
+        is_taken = or_(*targets.values())
+        cards = tuple(and_(is_taken, term) for term in cards)
     if all(term is FALSE for term in cards):
         return at
     zones = {i: without(at.zones[i], cards) for i in scope.zones() if i in lie}
-    for i, goes in targets.items():
-        if goes is not FALSE:
-            comes = tuple(and_(goes, term) for term in cards)
-            zones[i] = union(zones.get(i, at.zones[i]), comes)
+    for i, is_target in targets.items():
+        if is_target is not FALSE:
+            arriving = tuple(and_(is_target, term) for term in cards)
+            zones[i] = union(zones.get(i, at.zones[i]), arriving)
     return left_behind(at, cards, targets, lie).put(zones)
 
 
 def spared(scope: Scope, at: Table) -> Cards:
-    """Cards in hands, as far as a rule in play says that nobody discards them."""
+    """Return the cards in hands if a rule in play forbids discarding them."""
     forbid = (
         here
         for here, card in zip(at.zones[RULES], scope.deck.cards, strict=True)
@@ -68,7 +70,10 @@ def spared(scope: Scope, at: Table) -> Cards:
 
 
 def left_behind(at: Table, cards: Cards, targets: dict[int, Bool], lie: frozenset[int]) -> Table:
-    """A card that moves off a table is shown, and one that leaves the tables loses its marks."""
+    """Return the table where a card that leaves a table is face up.
+
+    A card that leaves all tables loses its marks.
+    """
     off = (FALSE,) * len(cards)
     for zone in lie:
         if place_of(zone) is Place.TABLE:
@@ -86,17 +91,19 @@ def left_behind(at: Table, cards: Cards, targets: dict[int, Bool], lie: frozense
 def along(
     on: Relation, before: Table, after: Table, cards: Cards, zone: int, seat: Int | None
 ) -> Table:
-    """Which card bears another is not modelled: any that can be borne may go along, as far as
-    anything in play moves at all. It follows onto tables and out of play, and where its bearer
-    is held it lies on the table; from under a rule it may be left behind.
+    """Return the table after borne cards follow their bearers.
+
+    Bearing is not modelled: if a card in play moves, any card that can be borne may follow. It
+    follows onto tables and out of play. If its bearer goes to a hand, a borne Creeper goes to that
+    player's table. From under a rule it may be left behind.
     """
     scope, bearing = on.scope, in_play(before)
     moving = any_of(both(cards, bearing))
     here = [TABLE + p for p in range(scope.players)] + [UNDER]
     free = without(union(*(before.zones[i] for i in here)), cards)
     goes = on.fresh.bools("along", free)
-    on.fresh.say(TRUE, within(goes, free))
-    on.fresh.say(not_(moving), not_(any_of(goes)))
+    on.fresh.require(TRUE, within(goes, free))
+    on.fresh.require(not_(moving), not_(any_of(goes)))
     place = place_of(zone)
     if place is Place.HAND:
         creepers = tuple(boolean(each.meaning.kind == "creeper") for each in scope.deck.cards)
@@ -113,7 +120,7 @@ def in_play(at: Table) -> Cards:
 
 
 def lying(cards: core.Cards) -> frozenset[Place]:
-    """The places outside of which none of these can lie."""
+    """Return the places where these cards can lie."""
     match cards:
         case core.At(place, _):
             return frozenset({place})

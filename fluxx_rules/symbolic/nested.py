@@ -1,4 +1,4 @@
-"""A card that is played while another is carried out."""
+"""Nested plays: a card that is played while another one is carried out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def playing_each(on: Relation, w: World, cards: Cards, why: str) -> World:
-    """One card after the other. Whatever happens with the later ones may happen with the first."""
+    """Return the world after the cards are played one after the other.
+
+    Any effect of the later plays may also be an effect of the first.
+    """
     guard, one = and_(w.guard, any_of(cards)), number(1)
     me = carrier.number(core.ME, on.on(w))
     first = both(choose(on, guard, me, why, cards, one, one), cards)
@@ -27,30 +30,37 @@ def playing_each(on: Relation, w: World, cards: Cards, why: str) -> World:
 
 
 def playing(on: Relation, w: World, card: Cards, later: Cards = ()) -> World:
-    """Anything may happen, yet each card lies in one place afterwards. And unless the turn or the
-    game ends with it, this card alone leaves what was being played or set aside, and the later
-    ones may: whatever a nested text sets aside or announces, it has put away when it is done.
+    """Return the world after the play, in which almost anything may have happened.
+
+    Each card lies in one place afterwards. Unless the turn or the game ends, only this card leaves
+    the cards being played or set aside, and the later ones may. A nested text has put away the
+    cards that it set aside or announced.
     """
-    some = any_of(card)
-    if some is FALSE:
+    is_played = any_of(card)
+    if is_played is FALSE:
         return w
-    on.records.append(Played(and_(w.guard, some), card, w.table))
+    on.records.append(Played(and_(w.guard, is_played), card, w.table))
     zones, facts = anywhere(on.scope, on.fresh.name("after"))
     for fact in facts:
-        on.fresh.say(TRUE, fact)
+        on.fresh.require(TRUE, fact)
     ended = on.fresh.bool("over")
-    goes_on = and_(w.guard, some, not_(ended))
+    goes_on = and_(w.guard, is_played, not_(ended))
     for zone in PLAYED, ASIDE:
         there, may_leave = without(w.table.zones[zone], card), later or on.scope.none
         for new, old, leaves in zip(zones[zone], there, may_leave, strict=True):
-            on.fresh.say(goes_on, or_(iff(old, new), and_(leaves, old)))
-    counters = {what: on.fresh.int(what) for what in ("drawn", "played")}
-    for counter in counters.values():
-        on.fresh.say(TRUE, ge(counter, number(0)))
+            on.fresh.require(goes_on, or_(iff(old, new), and_(leaves, old)))
+    drawn, played = on.fresh.int("drawn"), on.fresh.int("played")
+    for counter in drawn, played:
+        on.fresh.require(TRUE, ge(counter, number(0)))
     after = replace(
-        w.table, zones=zones, drawn=counters["drawn"], played=counters["played"],
-        granted=on.fresh.bools("granted", (TRUE,) * len(card)), extra=on.fresh.bool("extra"),
+        w.table,
+        zones=zones,
+        drawn=drawn,
+        played=played,
+        granted=on.fresh.bools("granted", (TRUE,) * len(card)),
+        extra=on.fresh.bool("extra"),
         hidden=on.fresh.bools("hidden", (TRUE,) * len(card)),
-        marks=tuple(on.fresh.int("marks") for _ in card), ended=ended,
-    )  # fmt: skip
-    return on.merge(w.guard, some, replace(w, table=after), w)
+        marks=tuple(on.fresh.int("marks") for _ in card),
+        ended=ended,
+    )
+    return on.merge(w.guard, is_played, replace(w, table=after), w)

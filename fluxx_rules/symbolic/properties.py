@@ -1,7 +1,6 @@
-"""Questions about operations, each a claim, answered for every state of a scope.
+"""Claims about a card's text, decided for every state of a scope.
 
-Whoever proves something also asks whether it could have been otherwise: an assumption that is
-never met proves everything.
+A caller that proves a claim also asks whether the text can run: a contradiction proves all claims.
 """
 
 from __future__ import annotations
@@ -10,15 +9,15 @@ import msgspec
 
 from ..game.zones import PLAYED
 from ..language import core
-from .relation import PASSES, Relation, World
+from .relation import MAX_PASSES, Relation, World
 from .solver.once import ask
-from .solver.solver import STEPS, Answer, Sat, Unsat
+from .solver.solver import STEP_LIMIT, Answer, Sat, Unsat
 from .solver.terms import Bool, not_, or_
 from .symbolic_state import Scope, Table, symbolic
 
 
 class Step(msgspec.Struct, frozen=True):
-    """Any state of the scope, and what comes of it."""
+    """Any state of the scope, and the world after the operation."""
 
     before: Table
     after: World
@@ -27,26 +26,26 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def text(
-    scope: Scope, operation: core.Operation, me: int, card: int = 0, passes: int = PASSES
+    scope: Scope, operation: core.Operation, me: int, card: int = 0, passes: int = MAX_PASSES
 ) -> Step:
-    """The operation as the text of a card that the player is playing."""
+    """Return the step of the operation as the text of a card that the player is playing."""
     relation = Relation(scope, passes)
     before, given = symbolic(scope, "before", me)
     after = relation.text(operation, before, card, me)
     return Step(before, after, [*given, before.zones[PLAYED][card]], relation)
 
 
-def always(step: Step, claim: Bool, steps: int = STEPS) -> bool:
-    """Unsat: the claim is true of every step, and no path was cut that some state may reach."""
-    wrong = or_(not_(claim), *(cut.guard for cut in step.relation.cuts))
-    return isinstance(answered(step, [wrong], steps), Unsat)
+def always(step: Step, claim: Bool, steps: int = STEP_LIMIT) -> bool:
+    """Return whether the claim is proved: it holds in every step, and no reachable path is cut."""
+    refuted = or_(not_(claim), *(cut.guard for cut in step.relation.cuts))
+    return isinstance(answer(step, [refuted], steps), Unsat)
 
 
 def happens(step: Step) -> bool:
-    """Sat: it can be done from some state; else all that is proved of it would be vacuous."""
+    """Return whether the step is possible from some state; otherwise its claims are vacuous."""
     uncut = [not_(cut.guard) for cut in step.relation.cuts]
-    return isinstance(answered(step, uncut, STEPS), Sat)
+    return isinstance(answer(step, uncut, STEP_LIMIT), Sat)
 
 
-def answered(step: Step, terms: list[Bool], steps: int) -> Answer:
+def answer(step: Step, terms: list[Bool], steps: int) -> Answer:
     return ask([*step.given, *step.relation.fresh.facts, *terms], steps, model=False)

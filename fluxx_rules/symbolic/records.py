@@ -1,4 +1,7 @@
-"""What happened on the way, as terms: from a model of these the same can be done in the engine."""
+"""Records of choices, draws, nested plays and loops, as terms.
+
+With a model of these terms the engine can replay a path. A cut is a record of a path left out.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from .symbolic_state import Table
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Somebody chooses some of these, as the engine's ``ask``; bits of cards, seats or options."""
+    """A choice of cards, seats or options, as by the engine's ``ask``."""
 
     guard: Bool
     who: Int
@@ -22,7 +25,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """One whole draw by chance, which the engine asks for in as many parts as it takes."""
+    """A whole draw by chance. The engine may split it into several questions."""
 
     guard: Bool
     number: Int
@@ -32,7 +35,7 @@ class Drawn(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A nested play; from here on anything may have happened."""
+    """A nested play. After it almost anything may have happened."""
 
     guard: Bool
     card: Cards
@@ -40,7 +43,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Looped(msgspec.Struct, frozen=True):
-    """The last pass of a loop. Whatever passes came before it, the game went on from here."""
+    """The last pass of a loop, after any number of earlier passes."""
 
     guard: Bool
     records: tuple[Record, ...]
@@ -50,7 +53,7 @@ Record = Asked | Drawn | Played | Looped
 
 
 class Cut(msgspec.Struct, frozen=True):
-    """Paths that the relation leaves out: it says nothing about them."""
+    """Paths that the relation leaves out, and the reason. No claim covers them."""
 
     guard: Bool
     why: str

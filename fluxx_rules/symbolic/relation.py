@@ -1,10 +1,10 @@
-"""What the operations of the core do to a symbolic state: the second reading of the same core.
+"""The relation between the symbolic states before and after an operation of the core.
 
-Walking through an operation turns a `World` into the one after it, and gathers what must hold
-of the variables that stand for choices and for chance. One state of the engine can follow
-another exactly if these facts can be made true with both. Three things are wider than in the
-engine: a nested play (anything may happen in it), the plays that are left (only bounded), and
-the orders of cards (not modelled). A path that is not followed to its end is a `Cut`.
+A run of an operation turns a `World` into the next one. It also gathers facts about the variables
+for choices and for chance. One state of the engine can follow another exactly if these facts are
+satisfiable with both. The relation is wider than the engine in three points. In a nested play
+almost anything may happen, the plays left are only bounded, and no order of cards is modelled. A
+path that is not followed to its end is a `Cut`.
 """
 
 from __future__ import annotations
@@ -55,22 +55,33 @@ from .solver.terms import (
 from .symbolic_state import Scope, Table
 from .window import theft
 
-PASSES = 8
-"""So many passes of a loop are followed, unless it only asks."""
+MAX_PASSES = 8
+"""Passes of a loop that are unrolled. A loop that only asks is summarized instead."""
 BEARING = frozenset({RULES, UNDER, *range(TABLE, ZONES)})
-"""Where cards lie that can bear others."""
-CHANGING = (core.Move, core.Draw, core.Play, core.Deal, core.Mark, core.Turn, core.Attach,
-            core.Theft, core.Perform, core.EndTurn, core.ExtraTurn)  # fmt: skip
+"""Zones of cards that can bear others."""
+CHANGING = (
+    core.Move,
+    core.Draw,
+    core.Play,
+    core.Deal,
+    core.Mark,
+    core.Turn,
+    core.Attach,
+    core.Theft,
+    core.Perform,
+    core.EndTurn,
+    core.ExtraTurn,
+)
 
 
 class World(msgspec.Struct, frozen=True):
-    """A state on one path, with the names bound there."""
+    """A state on the paths of a guard, with the names bound there."""
 
     table: Table
     names: Names
     guard: Bool = TRUE
 
-    def under(self, test: Bool) -> World:
+    def where(self, test: Bool) -> World:
         return replace(self, guard=and_(self.guard, test))
 
     def bind(self, name: str, value: Value) -> World:
@@ -81,9 +92,9 @@ class World(msgspec.Struct, frozen=True):
 
 
 class Relation:
-    """Gathers facts, what was chosen, and what was cut, over the operations it is run on."""
+    """The facts, the records and the cuts of the operations that have run."""
 
-    def __init__(self, scope: Scope, passes: int = PASSES) -> None:
+    def __init__(self, scope: Scope, passes: int = MAX_PASSES) -> None:
         self.scope = scope
         self.passes = passes
         self.fresh = Fresh()
@@ -91,25 +102,24 @@ class Relation:
         self.cuts: list[Cut] = []
 
     def on(self, w: World, visible: bool = False) -> AsTerms:
-        """How to read the core in this world; conditions of cards in play see what is visible."""
+        """Return the carrier of this world. Conditions of cards in play see only visible cards."""
         return AsTerms(self.scope, w.table, w.names, self.fresh, visible)
 
     def text(self, operation: core.Operation, at: Table, card: int, me: int) -> World:
-        """The world after a card's text, which begins with the names that the engine gives it."""
-        names: Names = {
-            "me": number(me), "this": self.scope.cards(1 << card), "outer": at.zones[ASIDE]
-        }  # fmt: skip
+        """Return the world after a card's text, which begins with the engine's names."""
+        this = self.scope.cards(1 << card)
+        names: Names = {"me": number(me), "this": this, "outer": at.zones[ASIDE]}
         return self.run(operation, World(at, names))
 
     def run(self, operation: core.Operation, w: World) -> World:
-        """Where the turn is over already, nothing is done."""
+        """Return the world after the operation; nothing changes where the turn is over."""
         over = w.table.ended
         if over is TRUE:
             return w
         if over is FALSE:
             return self.step(operation, w)
-        going = replace(w.under(not_(over)), table=replace(w.table, ended=FALSE))
-        done = self.step(operation, going)  # nothing will read the names where it is over
+        going = replace(w.where(not_(over)), table=replace(w.table, ended=FALSE))
+        done = self.step(operation, going)  # no operation reads the names where the turn is over
         return self.merge(w.guard, over, replace(w, names=done.names), done)
 
     def step(self, node: core.Operation, w: World) -> World:
@@ -145,11 +155,11 @@ class Relation:
             case core.EachPlayer():
                 return loops.each_player(self, w, node)
             case core.While(_, body):
-                does = list(nodes(body))
-                asks = any(isinstance(each, core.Ask | core.AskEach) for each in does)
-                if not asks or any(isinstance(each, CHANGING) for each in does):
+                parts = list(nodes(body))
+                asks = any(isinstance(each, core.Ask | core.AskEach) for each in parts)
+                if not asks or any(isinstance(each, CHANGING) for each in parts):
                     return loops.unrolled(self, w, node, self.passes)
-                return loops.summarised(self, w, node)
+                return loops.summarized(self, w, node)
             case core.Together(body):
                 return self.run(body, w)
             case core.TurnUp(name):
@@ -166,7 +176,7 @@ class Relation:
                 return self.attach(w, carrier.cards(cards, on), carrier.cards(to, on), under)
             case core.Theft(cards, body):
                 return theft(self, w, carrier.cards(cards, on), body)
-            case core.Perform(cards):  # each stays under its card, or goes where its text says
+            case core.Perform(cards):  # each stays under its card, or goes where its text moves it
                 return nested.playing_each(self, w, carrier.cards(cards, on), "do which next")
             case core.ChangeSeats(seat):  # no card moves, and both sit elsewhere
                 me, other = carrier.number(core.ME, on), carrier.number(seat, on)
@@ -174,11 +184,11 @@ class Relation:
                 cur = on.read("on turn")
                 now = choice(equal(cur, me), other, choice(equal(cur, other), me, cur))
                 return replace(w, names=w.names | named | {"me": other, "on turn": now})
-            case core.Shuffle():  # which moves no card
+            case core.Shuffle():  # moves no card
                 return w
             case core.EndTurn():
                 mine = carrier.test(equality(core.ME, core.Read("on turn")), on)
-                ended = self.end(w.under(mine))
+                ended = self.end(w.where(mine))
                 return ended if mine is TRUE else self.merge(w.guard, mine, ended, w)
             case core.ExtraTurn():
                 return self.grant(w)
@@ -195,19 +205,25 @@ class Relation:
     def branch(self, w: World, test: Bool, yes: core.Operation, no: core.Operation) -> World:
         if test is TRUE or test is FALSE:
             return self.run(yes if test is TRUE else no, w)
-        then = self.run(yes, w.under(test))
-        return self.merge(w.guard, test, then, self.run(no, w.under(not_(test))))
+        then = self.run(yes, w.where(test))
+        return self.merge(w.guard, test, then, self.run(no, w.where(not_(test))))
 
     def merge(self, guard: Bool, test: Bool, yes: World, no: World) -> World:
-        """One path or the other; a name bound on one of them alone stands for its value there."""
+        """Return the one world or the other. A name bound in one alone keeps its value there."""
         names = no.names | yes.names
         for name in no.names.keys() & yes.names.keys():
             names[name] = merged(test, yes.names[name], no.names[name])
         return World(symbolic_state.merge(test, yes.table, no.table), names, guard)
 
-    def move(self, w: World, cards: Cards, zone: int, seat: Int | None = None,
-             lie: frozenset[int] = EVERYWHERE) -> World:  # fmt: skip
-        """The cards move, and so may others that lie on or under them."""
+    def move(
+        self,
+        w: World,
+        cards: Cards,
+        zone: int,
+        seat: Int | None = None,
+        lie: frozenset[int] = EVERYWHERE,
+    ) -> World:
+        """Return the world after the cards move, with other cards that lie on or under them."""
         if zone == DISCARD:
             w, cards = self.put_on_top(w, cards)
         before = w.table
@@ -217,7 +233,7 @@ class Relation:
         return w
 
     def put_on_top(self, w: World, cards: Cards) -> tuple[World, Cards]:
-        """What goes on the draw pile instead of being discarded from a table, and the others."""
+        """Return the world after some cards go on the draw pile instead, and the other cards."""
         deck = self.scope.deck.cards
         spared = tuple(boolean(card.meaning.goes_on_top) for card in deck)
         if any_of(spared) is FALSE:
@@ -227,9 +243,10 @@ class Relation:
         return self.move(w, spared, PILE), without(cards, spared)
 
     def attach(self, w: World, cards: Cards, to: Cards, under: bool) -> World:
-        """What lies on a card stays where it is; put under it, the cards leave where they were.
+        """Return the world after cards are put on or under another one.
 
-        Which card bears another is not modelled, and so neither is that it cannot bear its bearer.
+        A card put on another one stays in its zone; a card put under it moves. Bearing is not
+        modelled, so a card may seem to bear its bearer.
         """
         if not under:
             return w
@@ -244,14 +261,14 @@ class Relation:
         return replace(w, table=replace(w.table, marks=marks))
 
     def end(self, w: World) -> World:
-        """What is being played or set aside is discarded, and the rest is not done."""
+        """Return the world where the turn is over and the cards being played are discarded."""
         zones = w.table.zones
         put_away = union(zones[PLAYED], zones[ASIDE])
         w = self.move(w, put_away, DISCARD, lie=frozenset({PLAYED, ASIDE}))
         return replace(w, table=replace(w.table, ended=TRUE))
 
     def grant(self, w: World) -> World:
-        """A further turn, unless this card has given one in this run of turns."""
+        """Return the world with an extra turn, unless this card gave one in this run of turns."""
         this, at = self.on(w).cards("this"), w.table
         extra = or_(at.extra, any_of(without(this, at.granted)))
         return replace(w, table=replace(at, granted=union(at.granted, this), extra=extra))
@@ -264,8 +281,7 @@ def merged(test: Bool, yes: Value, no: Value) -> Value:
         assert isinstance(no, Int)
         return choice(test, yes, no)
     assert isinstance(no, tuple)
-    return tuple(
-        ite(test, a, b) if isinstance(a, Bool) and isinstance(b, Bool)
-        else merged(test, a, b)  # type: ignore[arg-type]
-        for a, b in zip(yes, no, strict=True)
-    )  # type: ignore[return-value]  # fmt: skip
+    pairs = zip(yes, no, strict=True)
+    if all(isinstance(each, Bool) for each in (*yes, *no)):
+        return tuple(ite(test, a, b) for a, b in pairs)  # type: ignore[arg-type]
+    return tuple(merged(test, a, b) for a, b in pairs)  # type: ignore[arg-type, return-value]

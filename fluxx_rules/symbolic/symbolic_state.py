@@ -1,9 +1,9 @@
-"""The symbolic state: for a few cards and seats, where each card may lie.
+"""Symbolic states: the places where each of a few cards may lie, with the counters of the turn.
 
-A zone is a tuple with a term for each card: true where the card lies there. Zones are numbered
-as the engine's, so a known state is the same thing with all terms settled. What is not
-modelled: the order of the zones that have one, what is known of the top of the draw pile, and
-which card bears another. Every statement about all symbolic states is one about all orders.
+A zone is a tuple with a term for each card, which is true if the card lies there. Zones have the
+engine's numbers, so a known state has only constant terms. Three things are not modelled: the order
+of a zone, the known top of the draw pile, and which card bears another. A claim about all symbolic
+states is a claim about all orders.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Scope(msgspec.Struct, frozen=True):
     deck: Deck
     players: int
     empty: frozenset[int] = frozenset()
-    """Zones in which nothing lies to begin with."""
+    """Zones that are empty at first."""
 
     @property
     def none(self) -> Cards:
@@ -51,17 +51,17 @@ class Scope(msgspec.Struct, frozen=True):
         return tuple(boolean(card.fits(which)) for card in self.deck.cards)
 
     def cards(self, mask: int) -> Cards:
-        """Known cards, written as the engine does."""
+        """Return the cards of the engine's bit mask."""
         return tuple(boolean(bool(mask >> i & 1)) for i in range(len(self.deck.cards)))
 
     def zones(self) -> list[int]:
-        """The zones that this many players have."""
+        """Return the zones of a game with this number of players."""
         beyond = {first + seat for first in (HAND, TABLE) for seat in range(self.players, SEATS)}
         return [zone for zone in range(ZONES) if zone not in beyond]
 
 
 class Table(msgspec.Struct, frozen=True):
-    """Everything that an operation can look at or change."""
+    """The values that an operation can read or change."""
 
     zones: tuple[Cards, ...]
     turn: int
@@ -74,11 +74,11 @@ class Table(msgspec.Struct, frozen=True):
     hidden: Cards
     """Keepers that lie face down."""
     marks: tuple[Int, ...]
-    """How many marks each card bears."""
+    """The number of marks on each card."""
     extra: Bool = FALSE
-    """A further turn has been granted by what has been done."""
+    """Whether an extra turn has been granted."""
     ended: Bool = FALSE
-    """The turn, or the game, is over: nothing else is done."""
+    """Whether the turn or the game is over."""
     way: int = 1
     """The direction of play."""
 
@@ -87,7 +87,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def symbolic(scope: Scope, name: str, turn: int = 0) -> tuple[Table, list[Bool]]:
-    """Any state at all, and the facts that make it one: each card lies in one place."""
+    """Return any state, and the facts that make it valid: each card lies in one place."""
     zones, facts = anywhere(scope, name)
     cards = range(len(scope.deck.cards))
     drawn, played, started = (int_var(f"{name}.{what}") for what in ("drawn", "played", "started"))
@@ -99,7 +99,7 @@ def symbolic(scope: Scope, name: str, turn: int = 0) -> tuple[Table, list[Bool]]
 
 
 def anywhere(scope: Scope, name: str) -> tuple[tuple[Cards, ...], list[Bool]]:
-    """Fresh zones, and that each card lies in exactly one of them."""
+    """Return fresh zones, and the facts that each card lies in exactly one of them."""
     here = set(scope.zones()) - scope.empty
     cards = range(len(scope.deck.cards))
     zones = tuple(
@@ -115,18 +115,20 @@ def in_one_place(zones: tuple[Cards, ...], card: int) -> Bool:
 
 
 def in_kind(scope: Scope, one: Table) -> list[Bool]:
-    """That rules, Goals and tables hold nothing but cards of their kinds, and that nothing lies
-    face down but Keepers, where a card of the scope lets them."""
+    """Return the facts that rules, Goals and tables hold only cards of their kinds.
+
+    Only Keepers lie face down, and only if a card of the scope lets them.
+    """
     cards = scope.deck.cards
     hides = any(card.meaning.hides for card in cards)
     own: dict[int, tuple[core.Kind, ...]] = {RULES: ("rule",), GOALS: ("goal",)}
     own |= {TABLE + seat: ("keeper", "creeper") for seat in range(scope.players)}
-    seen = [
+    face_up = [
         not_(term)
         for term, card in zip(one.hidden, cards, strict=True)
         if not hides or card.meaning.kind != "keeper"
     ]
-    return seen + [
+    return face_up + [
         not_(term)
         for zone, kinds in own.items()
         for term, card in zip(one.zones[zone], cards, strict=True)
@@ -135,18 +137,27 @@ def in_kind(scope: Scope, one: Table) -> list[Bool]:
 
 
 def identical(one: Table, other: Table) -> list[Bool]:
-    """That everything is the same in both."""
-    sets = [*zip(one.zones, other.zones, strict=True),
-            (one.granted, other.granted), (one.hidden, other.hidden)]  # fmt: skip
-    numbers = [(one.drawn, other.drawn), (one.played, other.played),
-               (one.started, other.started), *zip(one.marks, other.marks, strict=True)]  # fmt: skip
-    cells = [iff(a, b) for these, those in sets for a, b in zip(these, those, strict=True)]
-    return [*cells, *(equal(a, b) for a, b in numbers),
-            iff(one.extra, other.extra), iff(one.ended, other.ended)]  # fmt: skip
+    """Return the facts that all values are the same in both."""
+    sets = zip(sets_of(one), sets_of(other), strict=True)
+    numbers = zip(numbers_of(one), numbers_of(other), strict=True)
+    return [
+        *(iff(a, b) for these, those in sets for a, b in zip(these, those, strict=True)),
+        *(equal(a, b) for a, b in numbers),
+        iff(one.extra, other.extra),
+        iff(one.ended, other.ended),
+    ]
+
+
+def sets_of(table: Table) -> list[Cards]:
+    return [*table.zones, table.granted, table.hidden]
+
+
+def numbers_of(table: Table) -> list[Int]:
+    return [table.drawn, table.played, table.started, *table.marks]
 
 
 def merge(test: Bool, yes: Table, no: Table) -> Table:
-    """The one table if the test is true, else the other."""
+    """Return the one table if the test is true, else the other."""
     return Table(
         tuple(merge_cards(test, a, b) for a, b in zip(yes.zones, no.zones, strict=True)),
         yes.turn,
@@ -165,5 +176,5 @@ def merge(test: Bool, yes: Table, no: Table) -> Table:
 
 
 def place_of(zone: int) -> Place:
-    """Hands and tables come last, a zone for each seat."""
+    """Return the place of a zone. Hands and tables come last and have a zone for each seat."""
     return max((first, place.value, place) for place, first in ZONE_OF.items() if first <= zone)[2]

@@ -1,7 +1,7 @@
-"""Playing a card: announced, answered by Surprises or by nobody, and then landing.
+"""Plays of single cards: the announcement, the answers by Surprises, and the landing.
 
-Surprises answer one another in a chain as long as there are Surprises. A chain that goes on
-beyond that (a spent Surprise was drawn again on the way) is cut.
+Surprises answer one another in a chain of at most as many links as there are Surprises. A longer
+chain (a spent Surprise was drawn again on the way) is cut.
 """
 
 from __future__ import annotations
@@ -40,16 +40,18 @@ SURPRISES = core.Such(kinds=("surprise",))
 
 
 def played(on: Relation, w: World, card: int, by: int) -> World:
-    """One card played by one player, from announcing it to the end of what it does."""
+    """Return the world after a player plays a card, from its announcement to its full effect."""
     announced = announce(on, w, card, by)
     here = announced.table.zones[PLAYED][card]
-    lands = landing(on, announced.under(here), card, by)
+    lands = landing(on, announced.where(here), card, by)
     return on.merge(w.guard, here, lands, announced)
 
 
 def announce(on: Relation, w: World, card: int, by: int) -> World:
-    """The card leaves where it was, and whoever may answer it does so or not. One that forbids the
-    Surprises of others does so at once in its player's turn (B-07)."""
+    """Return the world after the card is announced and players may have answered it.
+
+    In its player's turn, a card that forbids the Surprises of others does so at once (B-07).
+    """
     this = on.scope.cards(1 << card)
     meaning = on.scope.deck.cards[card].meaning
     w = on.move(w, this, PLAYED)
@@ -63,16 +65,16 @@ def surprises(on: Relation) -> int:
 
 
 def answering(on: Relation, kind: core.Kind) -> Cards:
-    """The Surprises that may answer such a card; any of them a Surprise."""
+    """Return the Surprises that may answer a card of the kind. Each may answer a Surprise."""
     if kind == "surprise":
         return on.scope.such(SURPRISES)
     return tuple(boolean(kind in card.meaning.answers) for card in on.scope.deck.cards)
 
 
 def theft(on: Relation, w: World, cards: Cards, body: core.Operation) -> World:
-    """A theft that nobody answered happens; one that somebody answers may do anything else.
+    """Return the world after a theft, which happens if no player answers it.
 
-    What the answer does, after being answered itself, is read as a card that is carried out.
+    An answer is read as a nested play, and almost anything may happen in it.
     """
     deck = on.scope.deck.cards
     may = tuple(boolean("theft" in card.meaning.answers) for card in deck)
@@ -85,36 +87,36 @@ def theft(on: Relation, w: World, cards: Cards, body: core.Operation) -> World:
     if any_of(traps) is FALSE:
         return done
     trap = on.fresh.bools("trap", traps)
-    on.fresh.say(TRUE, and_(within(trap, traps), not_(at_least(2, trap))))
-    answered = nested.playing(on, w.under(any_of(trap)), trap)
+    on.fresh.require(TRUE, and_(within(trap, traps), not_(at_least(2, trap))))
+    answered = nested.playing(on, w.where(any_of(trap)), trap)
     return on.merge(w.guard, any_of(trap), answered, done)
 
 
-def lies(w: World, card: Cards) -> Bool:
-    """The card, whichever it is, is still being played."""
+def is_being_played(w: World, card: Cards) -> Bool:
+    """Return whether the card is being played."""
     return any_of(both(card, w.table.zones[PLAYED]))
 
 
 def window(on: Relation, w: World, card: Cards, may: Cards, by: Int, left: int) -> World:
-    """All but the one who played it are asked, clockwise, and anew after each answer."""
-    still = w.under(and_(lies(w, card), not_(w.table.ended)))
-    terms, seat, chosen, nobody = on.on(w), by, on.scope.none, still
+    """Return the world after the other players are asked, clockwise, again after each answer."""
+    pending = w.where(and_(is_being_played(w, card), not_(w.table.ended)))
+    terms, seat, chosen, unanswered = on.on(w), by, on.scope.none, pending
     for step in range(1, on.scope.players):
         asked = terms.beside(by, step)
-        here = both(terms.at(core.Place.HAND, asked), may)
-        here = tuple(and_(allowed(on, w, asked), term) for term in here)
+        held = both(terms.at(core.Place.HAND, asked), may)
+        held = tuple(and_(allowed(on, w, asked), term) for term in held)
         if left == 0:
-            on.cuts.append(Cut(and_(still.guard, any_of(here)), "a chain of Surprises"))
+            on.cuts.append(Cut(and_(pending.guard, any_of(held)), "a chain of Surprises"))
             continue
-        if any_of(here) is FALSE:
+        if any_of(held) is FALSE:
             continue
-        picked = choose(on, nobody.guard, asked, "answer", here, number(0), number(1))
-        picked = tuple(and_(nobody.guard, term) for term in picked)
+        picked = choose(on, unanswered.guard, asked, "answer", held, number(0), number(1))
+        picked = tuple(and_(unanswered.guard, term) for term in picked)
         seat = choice(any_of(picked), asked, seat)
-        chosen, nobody = union(chosen, picked), nobody.under(not_(any_of(picked)))
+        chosen, unanswered = union(chosen, picked), unanswered.where(not_(any_of(picked)))
     if any_of(chosen) is FALSE:
         return w
-    answered = still.under(any_of(chosen))
+    answered = pending.where(any_of(chosen))
     after = on.move(answered, chosen, PLAYED, lie=HANDS)
     after = window(on, after, chosen, answering(on, "surprise"), seat, left - 1)
     after = answer(on, after, card, chosen, seat, by)
@@ -123,7 +125,7 @@ def window(on: Relation, w: World, card: Cards, may: Cards, by: Int, left: int) 
 
 
 def allowed(on: Relation, w: World, seat: Int) -> Bool:
-    """The player on turn may have something against the Surprises of the others, or a rule has."""
+    """Return whether the player may answer; a card may forbid it to all but the player on turn."""
     guards = tuple(boolean(card.meaning.forbids_answers) for card in on.scope.deck.cards)
     if any_of(guards) is FALSE:
         return TRUE
@@ -133,12 +135,12 @@ def allowed(on: Relation, w: World, seat: Int) -> Bool:
 
 
 def answer(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, by: Int) -> World:
-    """A Surprise cancels a Surprise, and does what it says to another card; then it is spent.
+    """Return the world after the Surprise cancels a Surprise or acts on another card.
 
-    One that was cancelled itself has left *being played*, and does nothing.
+    It is then discarded. A cancelled Surprise has left *being played* and has no effect.
     """
-    here = and_(lies(w, surprise), not_(w.table.ended))
-    acts = w.under(here)
+    here = and_(is_being_played(w, surprise), not_(w.table.ended))
+    acts = w.where(here)
     to_surprise = any_of(both(card, on.scope.such(SURPRISES)))
     cancelled = on.move(acts, tuple(and_(to_surprise, term) for term in card), DISCARD)
     after = texts(on, cancelled, card, surprise, seat, by, not_(to_surprise))
@@ -149,22 +151,22 @@ def answer(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, by: 
 def texts(
     on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, by: Int, if_: Bool
 ) -> World:
-    """What it says out of turn, whichever Surprise it is and whoever has answered with it."""
+    """Return the world after the text of the Surprise out of turn, for each possible player."""
     for i, each in enumerate(on.scope.deck.cards):
-        says = each.meaning.answer
+        text, this = each.meaning.answer, on.scope.cards(1 << i)
         for p in range(on.scope.players):
-            it_is = and_(if_, surprise[i], equal(seat, number(p)))
-            if says is None or it_is is FALSE:
+            is_answer = and_(if_, surprise[i], equal(seat, number(p)))
+            if text is None or is_answer is FALSE:
                 continue
-            names: Names = {"me": number(p), "this": on.scope.cards(1 << i),
-                            "outer": w.table.zones[ASIDE], "it": card, "by": by}  # fmt: skip
-            done = on.run(says, replace(w.under(it_is), names=names))
-            w = on.merge(w.guard, it_is, done, w)
+            outer = w.table.zones[ASIDE]
+            names: Names = {"me": number(p), "this": this, "outer": outer, "it": card, "by": by}
+            done = on.run(text, replace(w.where(is_answer), names=names))
+            w = on.merge(w.guard, is_answer, done, w)
     return w
 
 
 def landing(on: Relation, w: World, card: int, by: int) -> World:
-    """Where the card goes, and what it does when it is there."""
+    """Return the world after the card goes to its zone and its text is carried out."""
     this, declared = on.scope.cards(1 << card), on.scope.deck.cards[card]
     match declared.meaning.kind:
         case "keeper":
@@ -174,8 +176,8 @@ def landing(on: Relation, w: World, card: int, by: int) -> World:
         case "rule":
             text = declared.meaning.text
             slots = set(declared.meaning.slots)
-            rivals = tuple(boolean(bool(slots & set(each.meaning.slots)))
-                           for each in on.scope.deck.cards)  # fmt: skip
+            shared = (slots & set(each.meaning.slots) for each in on.scope.deck.cards)
+            rivals = tuple(boolean(bool(each)) for each in shared)
             w = on.move(w, both(rivals, w.table.zones[RULES]), DISCARD)
             w = on.move(w, this, RULES)
             if text is None:
@@ -188,13 +190,13 @@ def landing(on: Relation, w: World, card: int, by: int) -> World:
             if declared.meaning.text is not None:
                 done = on.run(declared.meaning.text, done)
             return on.move(done, both(this, done.table.zones[PLAYED]), DISCARD)
-        case "goal":  # how many Goals there may be depends on the order of rules
+        case "goal":  # the number of Goals allowed depends on the order of rules
             on.cuts.append(Cut(w.guard, "a Goal lands"))
             return w
 
 
 def face_down(on: Relation, w: World, card: int, by: int) -> World:
-    """A rule may let each player have one Keeper that lies face down."""
+    """Return the world after a Keeper lands; a rule may let each player hide one Keeper."""
     rules, mine = w.table.zones[RULES], w.table.zones[TABLE + by]
     deck, this = on.scope.deck.cards, on.scope.cards(1 << card)
     may = or_(*(here for here, each in zip(rules, deck, strict=True) if each.meaning.hides))
@@ -204,6 +206,6 @@ def face_down(on: Relation, w: World, card: int, by: int) -> World:
         return landed
     one, either = number(1), (TRUE, TRUE)
     _, down = choose(on, and_(w.guard, may), number(by), "play it", either, one, one)
-    hidden = tuple(or_(old, and_(term, may, down))
-                   for old, term in zip(landed.table.hidden, this, strict=True))  # fmt: skip
+    turned = tuple(and_(term, may, down) for term in this)
+    hidden = union(landed.table.hidden, turned)
     return replace(landed, table=replace(landed.table, hidden=hidden))

@@ -13,7 +13,7 @@ from fluxx_rules.cards.target import editions
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game.rulings import read_rulings, run
 from fluxx_rules.language import core
-from fluxx_rules.reasoning.deck.identity import like_rules, likely_things
+from fluxx_rules.reasoning.deck.identity import equivalent_rules, likely_things
 from tests.cards.mixes import Write, found, replace_one_another
 
 
@@ -29,7 +29,7 @@ def test_the_publishers_rulings_are_the_default() -> None:
     family = ("Mystery Play", "Open The Door", "Great Idea!", "Allons-y!")
     assert replace_one_another(deck, *family)
     assert not replace_one_another(deck, "Mystery Play", "Recycling")
-    assert not like_rules(deck)
+    assert not equivalent_rules(deck)
 
 
 def test_a_designer_undoes_a_merge(write: Write) -> None:

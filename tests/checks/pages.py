@@ -21,9 +21,9 @@ from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.parsed_file import ParsedFile
 from fluxx_rules.cards.target_result import TargetResult
 from fluxx_rules.checks import run_checks
-from fluxx_rules.checks.pointing import at_words
+from fluxx_rules.checks.pointing import located_at_words
 from fluxx_rules.checks.registry import all_checks
-from fluxx_rules.checks.settling import judging, settle
+from fluxx_rules.checks.settling import judging_codes, settle
 from fluxx_rules.findings import Finding, has_errors
 
 ROOT = Path(__file__).parents[2]
@@ -91,9 +91,11 @@ class Case:
         found = [each for part in parts for each in part.findings]
         if not has_errors(found):
             deck = deck_of(parts)
-            codes = self.codes | judging(deck, self.codes)
+            codes = self.codes | judging_codes(deck, self.codes)
             result = settle(TargetResult(deck.name, deck), deck, run_checks(deck, codes), codes)
-            found += at_words(result.findings, deck, {part.file: part.text for part in parts})
+            found += located_at_words(
+                result.findings, deck, {part.file: part.text for part in parts}
+            )
         return [each for each in found if each.code in self.codes]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.checks.goals import known_of, statuses
+from fluxx_rules.checks.goals import answers_of, statuses
 from fluxx_rules.reasoning.goals.decisions import Shown
 from tests.checks.pages import Case, case
 
@@ -24,7 +24,7 @@ def test_the_goals_can_be_met(case: Case) -> None:
 
 def test_the_rule_that_has_to_come_last_does() -> None:
     """Three reads as one by what was played last, and two as one by what was played before."""
-    known = known_of(ORDER.deck())
+    known = answers_of(ORDER.deck())
     assert known is not None
     (goal,) = known.goals
     met = known.met(goal)

@@ -15,10 +15,10 @@ from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.target import editions
 from fluxx_rules.checks import check
-from fluxx_rules.checks.winnable import winnable
+from fluxx_rules.checks.winnable import winnable_goals
 from fluxx_rules.findings import Finding, Severity
-from fluxx_rules.reasoning.deck.uses import density, winning_pairs
-from fluxx_rules.reasoning.games.witness import from_data, to_data, wrong
+from fluxx_rules.reasoning.deck.uses import count_winning, winning_pairs
+from fluxx_rules.reasoning.games.witness import from_data, mismatches, to_data
 
 
 def found(target: str) -> list[Finding]:
@@ -31,7 +31,7 @@ def shown_again(deck: Deck) -> list[Finding]:
     for finding in findings:
         if finding.witness is not None:
             data = json.loads(json.dumps(to_data(finding.witness)))
-            assert list(wrong(deck, from_data(data))) == [], finding.message
+            assert list(mismatches(deck, from_data(data))) == [], finding.message
             assert all(shown.then for shown in finding.witness.shows)
     return findings
 
@@ -84,7 +84,7 @@ def test_the_published_shares_are_those_of_the_decks(edition: str) -> None:
         assert fewest <= counts[kind] <= most
     deck = load_deck(edition)
     keepers = [card for card in deck.cards if card.meaning.kind == "keeper"]
-    won, of = density(keepers, winning_pairs(winnable(deck), deck))
+    won, of = count_winning(keepers, winning_pairs(winnable_goals(deck), deck))
     assert 100 * won >= balance().winning_pairs * of
 
 

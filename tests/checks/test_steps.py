@@ -12,7 +12,7 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.program import program
 from fluxx_rules.reasoning.deck.uses import winning_pairs
 from fluxx_rules.reasoning.goals.placement import LAID, PARTS, Placement
-from fluxx_rules.reasoning.rules.clashes import clash, clashes
+from fluxx_rules.reasoning.rules.clashes import clashes, is_clash
 from fluxx_rules.session import spending
 
 MANY = """
@@ -47,7 +47,7 @@ def test_rules_that_may_clash_cost_a_step_each(many: Deck) -> None:
         (found,) = clashes(many)
     assert steps.taken == (3 + 3) + (2 + 1 + 1)
     with spending(Budget()) as steps:
-        clash(found.one[0], found.other[1])
+        is_clash(found.one[0], found.other[1])
     assert steps.taken == 1
 
 

@@ -18,7 +18,7 @@ from fluxx_rules.cards.writing import card_file
 from fluxx_rules.checks import check
 from fluxx_rules.checks.baseline import baseline_of, entry_for, read_baseline
 from fluxx_rules.findings import Finding, Severity
-from fluxx_rules.report.baseline import to_yaml
+from fluxx_rules.report.baseline_yaml import to_yaml
 from tests.cli.conftest import Fluxx
 from tests.cli.test_check_options import ERRORS
 from tests.report.sample import CLASH, DEAD, SHARES

@@ -247,8 +247,8 @@ def test_what_the_publisher_answers_is_information(fluxx: Fluxx, tmp_path: Path)
 def test_what_a_bounded_format_leaves_out_is_noted(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fluxx_rules.report.sarif.MOST_RESULTS", 2)
-    told = "the SARIF has the gravest 2 of "
+    monkeypatch.setattr("fluxx_rules.report.formats.sarif.MAX_RESULTS", 2)
+    told = "the SARIF file has the worst 2 of "
     assert told in fluxx("check", "errors.yaml", "--format", "sarif").err
     ran = fluxx("check", "errors.yaml", "--format", "json", "--output", "sarif=some.sarif")
     assert told in ran.err

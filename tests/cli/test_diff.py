@@ -90,10 +90,10 @@ def test_a_changed_meaning_is_shown_in_a_game(fluxx: Fluxx, inside: Path) -> Non
     assert (found["was"], found["now"]) == ("Draw 2 cards.", "Draw 3 cards.")
     assert found["example"]["differs"]
     out = fluxx("diff", "old.yaml", "new.yaml").out
-    assert "plays otherwise: tiny/Fill Up\n    was: (action) Draw 2 cards." in out
+    assert "behaves differently: tiny/Fill Up\n    was: (action) Draw 2 cards." in out
     assert "is on turn" in out
     quick = fluxx("diff", "old.yaml", "new.yaml", "--no-examples")
-    assert "plays otherwise" in quick.out and "is on turn" not in quick.out
+    assert "behaves differently" in quick.out and "is on turn" not in quick.out
 
 
 POWER = "  - keeper: Hoe\n    may: {do: {draw: 1}}\n"

@@ -38,9 +38,9 @@ def test_a_contradiction_is_stepped_through(fluxx: Fluxx, clash: Path) -> None:
     ran = fluxx("replay", clash, "--finding", "FX301")
     assert ran.code == 0
     assert "4 of 4:" in ran.out
-    assert "so: in play, in this order: Two Goals, Twelve Goals\n" in ran.out
+    assert "so: rules in play, in this order: Two Goals, Twelve Goals\n" in ran.out
     assert ran.out.count("goals 12") == ran.out.count("goals 2\n") == 2
-    assert "chooses Twelve Goals" in ran.out
+    assert "plays Twelve Goals" in ran.out
 
 
 def test_what_can_be_seen_is_listed_where_a_code_shows_nothing(fluxx: Fluxx, clash: Path) -> None:
@@ -62,7 +62,7 @@ cards:
   - {goal: The End, needs: {in play: Rust}, then: everybody loses}
 """)
     ran = fluxx("replay", path, "--finding", "FX416")
-    assert "no card moves of itself\nso: " in ran.out
+    assert "then no card moves before the next choice\nso: " in ran.out
     assert "so: The End is met by player 1, player 2 and player 3\n" in ran.out
 
 
@@ -75,9 +75,9 @@ cards:
   - {goal: Bad Line, needs: {mine: [Telephone, Bat]}}
 """)
     out = fluxx("replay", path, "--finding", "FX404").out
-    assert "no card moves of itself" not in out
-    told = out.partition("what follows of itself begins with a choice\n")[2]
-    assert "Bat: table of player 1 -> table of player 2 (given)" in told
+    assert "then no card moves" not in out
+    told = out.partition("the rules in play first ask for a choice:\n")[2]
+    assert "Bat: in front of player 1 -> in front of player 2 (given)" in told
 
 
 def test_of_what_goes_on_and_on_the_beginning_is_told(fluxx: Fluxx, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ import pytest
 from fluxx_rules.cards.target_result import TargetResult
 from fluxx_rules.cli import check, rulings
 from fluxx_rules.cli.check import checked
-from fluxx_rules.report.document import making
+from fluxx_rules.report.document import builder
 from fluxx_rules.symbolic.solver.interrupts import stoppable
 from fluxx_rules.symbolic.solver.solver import Sat, Solver
 from tests.cli.conftest import Fluxx
@@ -163,7 +163,7 @@ def test_nothing_is_half_written(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(rulings, "run", stop)
-    monkeypatch.setattr(making, "matrix", stop)
+    monkeypatch.setattr(builder, "matrix", stop)
     monkeypatch.chdir(tmp_path)
     assert fluxx(*words).code == 2
     assert not any(tmp_path.iterdir())
@@ -172,11 +172,11 @@ def test_nothing_is_half_written(
 def hard() -> Solver:
     """Twelve pigeons in eleven holes: by itself this question takes minutes."""
     solver, holes = Solver(2_000_000_000), range(11)
-    solver.tell("".join(f"(declare-const p{i}_{j} Bool)" for i in range(12) for j in holes))
+    solver.execute("".join(f"(declare-const p{i}_{j} Bool)" for i in range(12) for j in holes))
     for i in range(12):
-        solver.tell(f"(assert (or {' '.join(f'p{i}_{j}' for j in holes)}))")
+        solver.execute(f"(assert (or {' '.join(f'p{i}_{j}' for j in holes)}))")
         for k in range(i):
-            solver.tell("".join(f"(assert (or (not p{i}_{j}) (not p{k}_{j})))" for j in holes))
+            solver.execute("".join(f"(assert (or (not p{i}_{j}) (not p{k}_{j})))" for j in holes))
     return solver
 
 

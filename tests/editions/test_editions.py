@@ -19,7 +19,7 @@ from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import NOBODY, State
-from fluxx_rules.reasoning.deck.names import once
+from fluxx_rules.reasoning.deck.names import distinct_cards
 
 ROOT = Path(__file__).parents[2]
 SUPPLEMENT = Path(__file__).with_name("stoner_supplement.yaml")
@@ -66,7 +66,7 @@ def test_an_edition_knows_no_more_cards_than_it_has(edition: str) -> None:
 def test_stoner_is_played_with_a_supplement() -> None:
     """What is documented of it has no Keeper and no Goal, so that nobody could win."""
     stoner = load_deck("stoner")
-    assert {card.declared.kind for card in once(stoner)} == {"rule", "action"}
+    assert {card.declared.kind for card in distinct_cards(stoner)} == {"rule", "action"}
     target = f"stoner+{SUPPLEMENT}"
     ended = [played(target, 2 + n % 5, str(n)) for n in range(40)]
     winners = {s.people[s.winner] for s in ended if s.winner != NOBODY}

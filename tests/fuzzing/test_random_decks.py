@@ -22,7 +22,7 @@ from fluxx_rules.fuzzing.trial import BrokenGame, broken_game, card_file_of, few
 from fluxx_rules.game.engine import apply
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import TABLE
-from fluxx_rules.report.broken import to_text
+from fluxx_rules.report.broken_game import to_text
 from tests.fuzzing.conftest import SOUND, Noughts, judging
 
 DECKS, GAMES = 30, 4

@@ -1,4 +1,4 @@
-"""The decks that the tests play with."""
+"""Fixtures: decks for the tests of the engine."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Choices: counted without being listed, and never an illegal one."""
+"""Choices are counted without being listed, and illegal ones are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from fluxx_rules.language.card import Card, Keeper
 
 
 def choices(cards: list[Card], least: int, most: int) -> Choices:
-    """Any cards of the deck, as many as that."""
+    """Return the choices of any cards of the deck, in these numbers."""
     compiled = program(Deck("made", deal_copies("made", [(card, None) for card in cards])))
     s = blank(compiled, 2)
     s.ask = Pending(0, "cards", compiled.all, least, most, "made")
@@ -57,7 +57,7 @@ def test_the_count_is_that_of_the_list(bounds: tuple[int, int]) -> None:
 
 
 def test_what_names_no_card_does_not_decline() -> None:
-    """Only no card at all does, where none has to be chosen."""
+    """Only an empty choice declines, if no card has to be chosen."""
     found = choices([Keeper(keeper="Tea"), Keeper(keeper="Cake")], 0, 1)
     assert Choice() in found
     assert Choice(player=0) not in found

@@ -1,4 +1,4 @@
-"""What was declined is offered again after each play (X-066)."""
+"""Declined powers are offered again after each play (X-066)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Whoever has only certain cards has no other Keeper, whatever Creepers are among the cards; and
-there is exactly so much, or there is not."""
+"""Conditions on the cards of a player: only certain cards, and exact numbers.
+
+A player with only certain cards has no other Keeper. Creepers do not count.
+"""
 
 from __future__ import annotations
 

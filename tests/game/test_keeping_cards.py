@@ -1,5 +1,7 @@
-"""Rules that keep cards in hands: plays and limits do not ask for what they keep, unless what asks
-for it was played later; and what says that nobody discards holds for effects, too."""
+"""Rules that keep cards in hands, against rules on plays and limits: the later rule prevails.
+
+A rule that forbids discarding also holds for effects.
+"""
 
 from __future__ import annotations
 

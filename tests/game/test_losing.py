@@ -1,4 +1,4 @@
-"""A game that an Ungoal has ended (X-042): nobody has won, and everybody is told so."""
+"""Games that an Ungoal ends (X-042): nobody wins, and the output reports it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from fluxx_rules.game.game import Game
 from fluxx_rules.game.program import program
 from fluxx_rules.game.saving import load
 from fluxx_rules.game.simulate import simulate, trace_one
-from fluxx_rules.game.story import tell
+from fluxx_rules.game.story import scenes
 from fluxx_rules.game.trace import replay
 from fluxx_rules.language.text import card_text
+from fluxx_rules.report.scene_text import closing, to_text
 from fluxx_rules.report.simulation import to_text as counted
-from fluxx_rules.report.story import closing, to_text
 
 LOSING = "tests/planted/decks/losing.yaml"
 
@@ -26,7 +26,7 @@ def deck() -> Deck:
 
 
 def lost_game(deck: Deck) -> Game:
-    """The first of some games that everybody loses."""
+    """Return the first of some games that everybody loses."""
     games = (replay(deck, trace_one(deck, 3, f"lost/{n}")) for n in range(50))
     return next(game for game in games if game.lost)
 
@@ -39,11 +39,11 @@ def test_the_game_is_over_and_nobody_has_won(deck: Deck) -> None:
 
 
 def test_it_is_told(deck: Deck) -> None:
-    told = next(trace for trace in (trace_one(deck, 3, f"lost/{n}") for n in range(50))
-                if replay(deck, trace).lost)  # fmt: skip
-    *_, last = tell(deck, told)
+    traces = (trace_one(deck, 3, f"lost/{n}") for n in range(50))
+    lost = next(trace for trace in traces if replay(deck, trace).lost)
+    *_, last = scenes(deck, lost)
     assert to_text(last).endswith("everybody loses\n")
-    assert closing(deck, told).startswith("everybody has lost in turn ")
+    assert closing(deck, lost).startswith("everybody has lost in turn ")
 
 
 def test_lost_games_are_counted_apart(deck: Deck) -> None:
@@ -52,7 +52,7 @@ def test_lost_games_are_counted_apart(deck: Deck) -> None:
     assert figures.won + figures.lost + figures.unfinished == 60
     assert not figures.wins_by_goal.keys() & figures.losses_by_goal.keys()
     assert sum(figures.losses_by_goal.values()) >= figures.lost
-    assert "everybody lost by" in counted(figures)
+    assert "everybody loses by" in counted(figures)
     assert "everybody" not in counted(simulate(load_deck("creeper_pack", "fluxx5"), games=3))
 
 

@@ -1,4 +1,4 @@
-"""Who sits down in the middle of a game."""
+"""Players who join in the middle of a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ cards:
 
 
 def test_a_newcomer_who_alone_meets_a_goal_has_won(tmp_path: Path) -> None:
-    """Sitting down is an event like any other (R-007, R-036): the others have Creepers."""
+    """Sitting down is an event with a win check (R-007, R-036). The others have Creepers."""
     path = tmp_path / "small.yaml"
     path.write_text(DECK, encoding="utf-8")
     s = blank(program(load_deck(str(path))), 2)
@@ -56,7 +56,7 @@ cards:
 
 
 def test_a_newcomer_leaves_nothing_behind_where_somebody_else_was_asked(tmp_path: Path) -> None:
-    """They are asked once more, and the turn goes on as it would have gone (R-007)."""
+    """The other player is asked again, and the turn goes on unchanged (R-007)."""
     path = tmp_path / "small.yaml"
     path.write_text(WATER, encoding="utf-8")
     s = blank(program(load_deck(str(path))), 2)

@@ -48,8 +48,8 @@ def test_a_trace_replays_to_an_equal_state(deck: Deck, players: int) -> None:
             game.join()
             continue
         game.apply(game.choices().sample(random))
-    told = from_data(json.loads(json.dumps(to_data(trace(game)))))
-    again = replay(deck, told)
+    restored = from_data(json.loads(json.dumps(to_data(trace(game)))))
+    again = replay(deck, restored)
     assert again == game
     assert hash(again) == hash(game)
     assert again.state.players == min(6, players + (players < 6))
@@ -88,7 +88,7 @@ def test_a_fork_goes_its_own_way(compiled: Program) -> None:
 
 
 def test_a_fork_has_a_chance_of_its_own(deck: Deck) -> None:
-    """What is played in it changes nothing of what chance brings to the game."""
+    """Play in a fork does not change the chance of the game."""
 
     def played_on(game: Game) -> list[object]:
         random = Random(1)

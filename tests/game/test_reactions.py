@@ -1,4 +1,4 @@
-"""Cards that react to one event: each is looked at again when its turn has come."""
+"""Cards that react to one event: the condition of each is tested again before it reacts."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_what_reacts(deck: Deck, rules: str, table: str, hand: str, when: str, t
 
 
 def test_a_condition_that_another_reaction_has_ended_in_between_holds_no_more(deck: Deck) -> None:
-    """X-066; in one order the Tea is gone before Thirst comes, in the other one it is not."""
+    """In one order the Tea is gone before Thirst reacts, in the other one it is not (X-066)."""
     both = [
         [holds(deck, RULING % (rules, "", "Tea", "A plays Tea", TEA_GONE % n)) for n in (2, 3)]
         for rules in ("Thirst, Tidy", "Tidy, Thirst")

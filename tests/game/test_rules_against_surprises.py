@@ -1,4 +1,4 @@
-"""A rule by which nobody answers in the turn of another player: the engine, and the solver."""
+"""A rule that forbids Surprises in the turns of others, in the engine and in the solver."""
 
 from __future__ import annotations
 
@@ -57,10 +57,8 @@ def test_nobody_answers_while_the_rule_is_in_play(
 
 @pytest.mark.parametrize("in_force", ["", "Silence"])
 def test_both_readings_agree(in_force: str) -> None:
-    deck = deck_of(
-        Action(action="Purge", do=(Discard("my hand"),)), *fillers("Jackpot"), SILENCE,
-        surprise("Stop", "action"),
-    )  # fmt: skip
+    purge = Action(action="Purge", do=(Discard("my hand"),))
+    deck = deck_of(purge, *fillers("Jackpot"), SILENCE, surprise("Stop", "action"))
     assert compare(Case("Purge", deck, from_hand=True, in_force=in_force), 20).refused
 
 

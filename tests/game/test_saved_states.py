@@ -1,8 +1,7 @@
 """States saved by an earlier version, which load and play on to the same end.
 
-The files in `saved/` were written by the commit `truth` of `analysis/baselines.toml`. Each state
-waits for a decision. Together their stacks hold every step at which games of that deck were seen to
-wait.
+The commit `truth` of `analysis/baselines.toml` wrote the files in `saved/`. Each state waits for a
+decision. Together their stacks hold every step at which games of that deck were seen to wait.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whatever was picked is moved, played or carried out: all of it, in an order that is chosen."""
+"""Effects on several picked cards: all are moved, played or carried out, in a chosen order."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_what_lay_on_a_card_that_goes_under_does_not_follow() -> None:
 
 @pytest.mark.parametrize(("first", "second"), [("F1", "F2"), ("F2", "F1")])
 def test_all_that_is_picked_is_played_in_an_order_of_choice(first: str, second: str) -> None:
-    """Each of them is a play of its own, and lies before the next one (R-041)."""
+    """Each of them is a play of its own, and lands before the next one (R-041)."""
     holds(
         PLAYS
         + f"""

@@ -1,4 +1,4 @@
-"""Simulated games: the figures depend on the seed and on nothing else."""
+"""Simulated games: the figures depend on the seed alone."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
 
 @pytest.mark.parametrize("edition", ["nature", "batman"])
 def test_greedy_players_end_turns_in_which_one_power_undoes_another(edition: str) -> None:
-    """To hide a Keeper and to show it, to put a villain under the Cuffs and to let it go."""
+    """They do not hide and show a Keeper, or arrest and release a villain, without end."""
     assert simulate(load_deck(edition), games=30, players=3, kind="greedy").unfinished == 0
 
 
@@ -49,13 +49,13 @@ NEVER = "  - {goal: Never, needs: {mine: Spade}}\n"
 ENDINGS = {
     "the cards have run out": (
         "  - {keeper: Rake, copies: 12}\n" + NEVER, (5, 5),
-        "unfinished  5 (5 in which the cards have run out)\n",
+        "unfinished  5 (5 because no card was left to draw)\n",
     ),
     "a card moves on and on": (
         "  - {keeper: Rake, copies: 30}\n"
         "  - keeper: Ball\n"
         "    trigger: {whenever: {mine: Rake}, do: {move: this, to: the next player}}\n" + NEVER,
-        (5, 0), "unfinished  5 (5 in an endless chain of reactions, plays or turns)\n",
+        (5, 0), "unfinished  5 (5 in an endless chain of triggers, plays or turns)\n",
     ),
     "cards come back": (
         "  - {action: Rest, copies: 40, do: {draw: one}}\n" + NEVER, (0, 0),
@@ -81,7 +81,7 @@ def test_why_a_game_is_not_over(
 
 
 def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
-    """Ctrl-C may come while a task is handed out, and what was locked then stays so."""
+    """Ctrl-C may come while a task is sent, and a lock of that moment is never released."""
 
     def stopped() -> None:
         with workers(1, deck) as pool:
@@ -100,9 +100,9 @@ def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
 def test_whoever_stops_it_hears_nothing_of_the_pool(
     deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its workers are ended, and what its own thread makes of that is no news."""
+    """Its workers are ended, and errors of its own thread are not printed."""
     heard: list[str] = []
-    monkeypatch.setattr(threading, "excepthook", lambda told: heard.append(told.thread.name))
+    monkeypatch.setattr(threading, "excepthook", lambda args: heard.append(args.thread.name))
     before, theirs = set(threading.enumerate()), set[threading.Thread]()
 
     def stopped() -> None:
@@ -115,6 +115,6 @@ def test_whoever_stops_it_hears_nothing_of_the_pool(
         stopped()
     assert theirs
     for thread in *theirs, threading.main_thread():
-        told = threading.ExceptHookArgs((ValueError, ValueError(), None, thread))
-        threading.excepthook(told)
+        args = threading.ExceptHookArgs((ValueError, ValueError(), None, thread))
+        threading.excepthook(args)
     assert heard == [threading.main_thread().name]

@@ -1,4 +1,4 @@
-"""What a state is by value: equal states are equal, however much is still to be done in them."""
+"""States as values: equality, copies and pending frames."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fluxx_rules.game.zones import PILE, TABLE, bits
 
 
 def test_thousands_of_frames_are_compared(compiled: Program) -> None:
-    """Nested as they are they would be too deep for Python."""
+    """Their nesting would be too deep for recursion in Python."""
     s, other = opening(compiled, 2), opening(compiled, 2)
     for n in range(20_000):
         s.stack, other.stack = (0, (n, 0), s.stack), (0, (n, 0), other.stack)
@@ -26,7 +26,7 @@ def test_thousands_of_frames_are_compared(compiled: Program) -> None:
 
 
 def test_it_goes_on_in_a_program_that_has_reached_no_text(compiled: Program) -> None:
-    """In the middle of a text, a step of which is next: its numbers are the same everywhere."""
+    """The state is in the middle of a text. Numbers of steps are the same in every program."""
     random, inside = Random(1).random, 0
     while inside < 20:
         s = opening(compiled, 3)
@@ -42,7 +42,7 @@ def test_it_goes_on_in_a_program_that_has_reached_no_text(compiled: Program) -> 
 
 
 def test_cards_of_several_players_go_on_a_pile_clockwise(compiled: Program) -> None:
-    """Whoever is on turn goes first, wherever that is: seats are names."""
+    """The player on turn goes first, at any seat."""
     one, other = bits(compiled.keepers)[:2]
     tops = []
     for on_turn in (0, 1):

@@ -1,4 +1,4 @@
-"""Who is asked whether a theft fails, and who answers."""
+"""Answers to thefts: the players that are asked, and the effects of an answer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def compiled() -> Program:
 
 @pytest.fixture
 def s(compiled: Program) -> State:
-    """Each of three players has a Keeper and a Trap; the first steals all Keepers."""
+    """Return a state where each of three players has a Keeper and a Trap.
+
+    The first player steals all Keepers.
+    """
     s = engine.blank(compiled, 3)
     traps = first(compiled.such(Such(names=("Trap",))), 3)
     for seat, name in enumerate(("Tea", "Cake", "Pie")):
@@ -48,7 +51,7 @@ def asked(s: State) -> int | None:
 
 
 def test_those_who_lose_a_card_are_asked_in_turn_and_the_thief_is_not(s: State) -> None:
-    """X-068; what the thief steals may be what lies before the thief as well."""
+    """The stolen cards may include the thief's own (X-068)."""
     seats = []
     while (seat := asked(s)) is not None:
         seats.append(seat)

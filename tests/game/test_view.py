@@ -1,4 +1,4 @@
-"""What a player sees does not depend on what is hidden from that player."""
+"""Views of players do not depend on cards that are hidden from them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fluxx_rules.game.zones import HAND, PILE
 
 
 def test_hidden_stays_hidden(compiled: Program) -> None:
-    """Swapping what the others hold with what lies in the pile changes nobody else's view."""
+    """An exchange of the others' cards with cards of the pile does not change another view."""
     random = Random(2).random
     s = opening(compiled, 3)
     compared = 0

@@ -1,4 +1,4 @@
-"""Small parts of the window for answers and of the win check, asked directly."""
+"""Parts of the window for answers and of the win check, called directly."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def card(name: str) -> int:
 
 
 def state(**zones: int) -> State:
-    """Two players; the cards lie in these zones."""
+    """Return a state of two players with the cards in these zones."""
     s = engine.blank(tiny(), 2)
     for name, zone in zones.items():
         move(s, card(name.replace("_", " ")), PILE, zone, "dealt")
@@ -47,7 +47,7 @@ def state(**zones: int) -> State:
 
 
 def test_a_card_guards_itself_in_the_turn_of_its_player_alone() -> None:
-    """B-07."""
+    """The guard forbids answers to itself only in its player's turn (B-07)."""
     s = state()
     assert guards_itself(s, card("Watch"), by=0)
     assert not guards_itself(s, card("Watch"), by=1)
@@ -64,7 +64,7 @@ def test_a_surprise_that_has_left_is_not_discarded_again() -> None:
 
 
 def test_what_keeps_a_player_from_winning_keeps_nobody_from_losing() -> None:
-    """R-069, X-042, X-065."""
+    """Creepers do not prevent an Ungoal (R-069, X-042, X-065)."""
     s = state(Tea=TABLE, Tea_Time=GOALS, Ruin=GOALS)
     assert meets(s, card("Tea Time"), 0) and meets(s, card("Ruin"), 0)
     assert not meets(s, card("Tea Time"), 1)
@@ -75,7 +75,7 @@ def test_what_keeps_a_player_from_winning_keeps_nobody_from_losing() -> None:
 
 
 def test_a_game_that_goes_on_was_ended_by_no_goal() -> None:
-    """Also where two players meet one (R-039), or what counts lies elsewhere."""
+    """This holds too if two players meet a Goal (R-039), or if its cards lie elsewhere."""
     assert ended_by(state(Tea=TABLE, Calm=GOALS)) == ()
     assert ended_by(state(Tea=TABLE - 1, Tea_Time=GOALS)) == ()
 

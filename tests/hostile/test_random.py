@@ -166,14 +166,14 @@ def test_games_that_somebody_changed(seed: int) -> None:
 @given(seeds)
 def test_witnesses_that_somebody_changed(seed: int) -> None:
     """What is not so in them is told; what is so can be shown."""
-    from fluxx_rules.report.witness import lines, rulings
+    from fluxx_rules.report.witness_text import lines, rulings
 
     data = strange(SHOWN, Random(seed))
     began = time.process_time()
     try:
         told = witness.from_data(data)
         trace.of_this_deck(DECK, told)
-        problems = list(witness.wrong(DECK, told))
+        problems = list(witness.mismatches(DECK, told))
     except (BadTrace, WrongDeck) as problem:
         told_in_short(problem)
         return
@@ -189,7 +189,7 @@ def test_witnesses_that_somebody_changed(seed: int) -> None:
 
 def test_what_is_changed_is_the_whole_of_it() -> None:
     """Else nothing would be tried."""
-    assert list(witness.wrong(DECK, witness.from_data(SHOWN))) == []
+    assert list(witness.mismatches(DECK, witness.from_data(SHOWN))) == []
     assert read_cards(GARDEN.encode(), "g.yaml").findings == []
     assert read_baseline(ENTRY.encode(), "b.yaml")[1] == read_rulings(RULING, "r.yaml")[1] == []
     with pytest.raises(BadTrace):

@@ -23,9 +23,9 @@ from fluxx_rules.language.footprint import footprint, nodes
 from fluxx_rules.language.meaning import Meaning
 from fluxx_rules.language.shape import spelled
 from fluxx_rules.language.text import card_text
-from fluxx_rules.reasoning.deck.names import once
+from fluxx_rules.reasoning.deck.names import distinct_cards
 
-CARDS = once(load_deck(*editions()))
+CARDS = distinct_cards(load_deck(*editions()))
 FORMS = [*Effect.members.values(), *Condition.members.values()]
 
 

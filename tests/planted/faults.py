@@ -1,6 +1,6 @@
-"""The catalogue: every planted fault, by the sentence that tells it.
+"""The catalogue of planted faults of the engine, by the sentence that describes each.
 
-A fault is a mistake that an engine of this game can make; some are real ones of other engines.
+A fault is a mistake that an engine of this game can make. Some are real ones of other engines.
 """
 
 from __future__ import annotations

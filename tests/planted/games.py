@@ -1,7 +1,7 @@
-"""Random games of 2 to 6 players, and every invariant that fails in them.
+"""Random games of 2 to 6 players, with every invariant that fails in them.
 
-The fuzzer stops at the first failure; here a game goes on, so that a table can show which
-invariants notice a fault, and which of them does so alone.
+The fuzzer stops at the first failure. Here a game goes on, so that a table can show all invariants
+that detect a fault.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import SEATS
 
-LONGEST = 400
+MAX_STEPS = 400
 JOIN, JOINS = -1, 0.005
-AFTER = 8
-"""So many steps after a failure, because what is wrong is not always seen at once."""
+STEPS_AFTER_FAILURE = 8
+"""The steps played after a failure, because other invariants may fail a little later."""
 CRASH = "the engine does not break"
 
 
 def failures(deck: Deck, examples: int, seed: int) -> Iterator[tuple[int, str]]:
-    """The number of the example and the invariant, for each example in which one fails."""
+    """Yield the number of each example and each invariant that fails in it."""
     for number in range(examples):
         for failed in failing(deck, number, seed):
             yield number + 1, failed
 
 
 def failing(deck: Deck, number: int, seed: int) -> list[str]:
-    """The invariants that fail in this example of the fuzzer, up to a few steps after the first."""
+    """Return the invariants that fail in this example, up to a few steps after the first."""
     names = ("runner", "driver")
     runner, driver = (import_module(f"fluxx_rules.fuzzing.{name}") for name in names)
     everything = import_module("fluxx_rules.fuzzing.invariants").chosen(None)
     watching = Watching(driver.Watch(everything))
     try:
         runner.example(program(deck), seed, number, watching)
-    except Exception:  # whatever a broken engine may raise
+    except Exception:  # a broken engine may raise anything
         watching.failed.setdefault(CRASH)
     return list(watching.failed)
 
 
 class Watching:
-    """Stands where the fuzzer's own watch does, and lets the game go on for a while."""
+    """A watch in place of the fuzzer's own, which lets the game go on after a failure."""
 
     plain = False
 
@@ -54,7 +54,7 @@ class Watching:
         self.watch = watch
         self.games = watch.games
         self.failed: dict[str, None] = {}
-        self.left = AFTER
+        self.left = STEPS_AFTER_FAILURE
 
     def state(self, s: object, n: int) -> bool | None:
         for invariant in self.watch.invariants:
@@ -63,7 +63,7 @@ class Watching:
         return None
 
     def step(self, seen: Any, n: int) -> bool | None:
-        """The game is over for us when enough was seen."""
+        """Test the invariants of the step. Return True to end the game."""
         self.left -= bool(self.failed)
         for invariant, look, of_state in self.watch.due_checks(seen, n):
             if not of_state or not seen.crash:
@@ -83,14 +83,14 @@ class Watching:
 
 
 Course = list[tuple[object, int]]
-"""What is asked and where the cards lie then, and what is answered."""
+"""The questions with the zones of the cards, and the answers."""
 
 
 def played(deck: Deck, number: int, seed: int, answers: list[int]) -> Course:
-    """A game that follows the answers as long as they go, or is played at random."""
+    """Return the course of a game that follows the answers and then goes on at random."""
     random, course = Random(f"{seed}/{number}").random, Course()
     s: State = engine.opening(program(deck), 2 + number % 5)
-    for step in range(LONGEST):
+    for step in range(MAX_STEPS):
         if s.ask is None:
             course.append(((None, tuple(s.z), s.winner), 0))
             break
@@ -110,11 +110,11 @@ def played(deck: Deck, number: int, seed: int, answers: list[int]) -> Course:
 
 
 def first_difference(expected: list[Course], deck: Deck, seed: int) -> int | None:
-    """The first game that goes another way now, when the same is answered in it."""
+    """Return the number of the first game with another course now, for the same answers."""
     for number, course in enumerate(expected, 1):
         try:
             now = played(deck, number, seed, [answer for _, answer in course])
-        except Exception:  # whatever a broken engine may raise
+        except Exception:  # a broken engine may raise anything
             return number
         if now != course:
             return number

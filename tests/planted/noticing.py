@@ -1,4 +1,4 @@
-"""Who notices a planted fault: the rulings, and random games with the invariants."""
+"""Detection of planted faults by rulings, and by random games with the invariants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Caught:
-    """Which invariant failed, and in how many examples."""
+    """The invariant that failed first, and the number of examples until then."""
 
     invariant: str
     examples: int
@@ -34,13 +34,13 @@ def deck_of(target: str) -> Deck:
 
 
 def located(target: str) -> str:
-    """The decks of the tests are files of the project, wherever it lies."""
+    """Return the target with the full path of a deck of the tests."""
     return str(ROOT / target) if target.endswith(".yaml") else target
 
 
 @cache
 def listed(target: str) -> list[Listed]:
-    """The rulings that a deck must obey."""
+    """Return the rulings that a deck must obey."""
     return [
         each
         for file, data in read_files(target).items()
@@ -50,7 +50,7 @@ def listed(target: str) -> list[Listed]:
 
 
 def failing_rulings(target: str) -> Iterator[str]:
-    """The rulings that do not hold with the engine as it is now."""
+    """Yield the rulings that do not hold with the current engine."""
     yield from failing(listed(target), target)
 
 
@@ -71,39 +71,39 @@ def rulings_that_notice(fault: Fault) -> Iterator[str]:
         yield from failing_rulings(fault.ruled_by)
 
 
-def a_ruling_notices(fault: Fault) -> bool:
-    """All of them are asked if need be, and those first that speak of what the fault breaks."""
+def is_noticed_by_a_ruling(fault: Fault) -> bool:
+    """Return whether a ruling fails. Rulings about the subject of the fault run first."""
     rulings = nearest_first(fault)
     with planted(fault):
         return any(failing(rulings, fault.ruled_by))
 
 
 def nearest_first(fault: Fault) -> list[Listed]:
-    """First those that its docstring names, then those that share rare words with it."""
-    told = words_of(f"{fault.name} {fault.mistake}")
-    often = how_often(fault.ruled_by)
+    """Return the rulings, first those named by the fault, then those with rare words of it."""
+    described = words_of(f"{fault.name} {fault.mistake}")
+    frequency = word_frequencies(fault.ruled_by)
 
-    def far(each: Listed) -> tuple[bool, float]:
+    def distance(each: Listed) -> tuple[bool, float]:
         number = each.ruling.ruling.partition(" ")[0]
-        shared = told & words_of(each.ruling.says)
-        return number not in told, -sum(1 / often[word] for word in sorted(shared))
+        shared = described & words_of(each.ruling.says)
+        return number not in described, -sum(1 / frequency[word] for word in sorted(shared))
 
-    return sorted(listed(fault.ruled_by), key=far)
+    return sorted(listed(fault.ruled_by), key=distance)
 
 
 @cache
-def how_often(target: str) -> Counter[str]:
-    """In how many rulings of a deck each word stands."""
+def word_frequencies(target: str) -> Counter[str]:
+    """Return the number of rulings of a deck that contain each word."""
     return Counter(word for each in listed(target) for word in words_of(each.ruling.says))
 
 
 @cache
-def words_of(said: str) -> frozenset[str]:
-    return frozenset(re.findall(r"[a-z]{4,}|[A-Z]+-\d+", said))
+def words_of(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[a-z]{4,}|[A-Z]+-\d+", text))
 
 
-def shows(fault: Fault, examples: int, seed: int) -> int | None:
-    """The first random game that goes another way than in the sound engine, if any does."""
+def first_changed_game(fault: Fault, examples: int, seed: int) -> int | None:
+    """Return the first random game that differs from the sound engine, or None."""
     expected = sound_games(fault.deck, examples, seed)
     with planted(fault):
         return games.first_difference(expected, deck_of(fault.deck), seed)
@@ -118,11 +118,9 @@ def sound_games(target: str, examples: int, seed: int) -> list[games.Course]:
 def caught_by_fuzzing(
     fault: Fault, examples: int, seed: int, known: Collection[str] = ()
 ) -> Caught | None:
-    """What fails first in so many examples; nothing, where they do not show the fault.
+    """Return the invariant that fails first in these examples of the fuzzer, or None.
 
-    What is known to fail without any fault shows none.
-
-    These are the examples of the fuzzer; its failure is not made small, which takes longer.
+    Invariants that fail without a fault are ignored. The failure is not minimized, to save time.
     """
     with planted(fault):
         for number, failed in games.failures(deck_of(fault.deck), examples, seed):
@@ -134,8 +132,10 @@ def caught_by_fuzzing(
 def caught_by_each(
     fault: Fault, examples: int, seed: int, more: int, known: Collection[str] = ()
 ) -> dict[str, int]:
-    """For every invariant that fails, the example in which it first did: up to the first failure
-    and in so many examples after it."""
+    """Return the first example in which each invariant fails.
+
+    The examples end ``more`` examples after the first failure.
+    """
     first: dict[str, int] = {}
     with planted(fault):
         for number, failed in games.failures(deck_of(fault.deck), examples, seed):
@@ -147,8 +147,8 @@ def caught_by_each(
 
 
 @cache
-def fails_anyway(target: str, examples: int, seeds: tuple[int, ...]) -> frozenset[str]:
-    """The invariants that fail without any fault, and so show none; there should be none."""
+def failing_without_a_fault(target: str, examples: int, seeds: tuple[int, ...]) -> frozenset[str]:
+    """Return the invariants that fail without a fault. There should be none."""
     return frozenset(
         name for seed in seeds for _, name in games.failures(deck_of(target), examples, seed)
     )

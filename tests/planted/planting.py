@@ -1,7 +1,7 @@
-"""How a fault is planted: as a patch that the test makes, never as a switch in the package.
+"""Planting of faults: each is a patch by a test, never a switch in the package.
 
-A fault is a function whose name says what the broken engine does. Its docstring says which
-mistake of a programmer that is, and which ruling or fact it breaks.
+A fault is a function. Its name describes the behaviour of the broken engine. Its docstring
+describes the mistake of a programmer, and the ruling or fact that it breaks.
 """
 
 from __future__ import annotations
@@ -34,11 +34,20 @@ BURROW = "tests/planted/decks/burrow.yaml"
 FARM = "tests/planted/decks/farm.yaml"
 SCANT = "tests/planted/decks/scant.yaml"
 RULED_BY = {
-    SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, LOSING: USUAL, ANSWERS: "star", SEATS: "star",
-    ROUND: "nature", TOOLS: USUAL, EVENING: "star", BURROW: "nature",
-    FARM: USUAL, SCANT: USUAL,
-}  # fmt: skip
-"""The decks of the tests have no rulings of their own."""
+    SMALL: USUAL,
+    HANDFUL: USUAL,
+    TROUBLES: USUAL,
+    LOSING: USUAL,
+    ANSWERS: "star",
+    SEATS: "star",
+    ROUND: "nature",
+    TOOLS: USUAL,
+    EVENING: "star",
+    BURROW: "nature",
+    FARM: USUAL,
+    SCANT: USUAL,
+}
+"""The edition with the rulings for each deck of the tests, which has none of its own."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +56,13 @@ class Fault:
     mistake: str
     plant: Plant
     deck: str
-    """In whose games it can show."""
+    """The deck whose games can show it."""
     unruled: str
-    """Why no ruling can notice it; empty, where one does."""
+    """The reason why no ruling can detect it; empty if one does."""
 
     @property
     def ruled_by(self) -> str:
-        """The deck whose rulings are asked."""
+        """Return the deck whose rulings run."""
         return RULED_BY.get(self.deck, self.deck)
 
 
@@ -71,16 +80,16 @@ def fault(deck: str = USUAL, unruled: str = "") -> Callable[[Plant], Plant]:
 
 
 def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[..., Any]) -> None:
-    """The broken function stands wherever the engine imported, listed or offered the original."""
+    """Put the broken function wherever the engine imported, listed or offered the original."""
     for name, module in sorted(sys.modules.items()):
         if name.startswith("fluxx_rules."):
             for attribute, value in list(vars(module).items()):
                 if value is original:
                     patch.setattr(module, attribute, broken)
-    for word, value in list(state_queries.KNOWN.items()):  # what expressions of cards can call
+    for word, value in list(state_queries.KNOWN.items()):  # functions for expressions of cards
         if value is original:
             patch.setitem(state_queries.KNOWN, word, broken)
-    steps = vars(program)["STEPS"]  # a deck compiled from now on takes its steps from here
+    steps = vars(program)["STEPS"]  # decks that are compiled later use these steps
     patch.setattr(
         program, "STEPS", {n: broken if step is original else step for n, step in steps.items()}
     )
@@ -90,7 +99,7 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
 def planted(fault: Fault) -> Iterator[None]:
     """Run the body with this one fault, in a session of its own.
 
-    What is first imported while it is broken would keep what is broken.
+    Invariants are imported before, because a later import would keep the broken function.
     """
     all_invariants()
     with pytest.MonkeyPatch.context() as patch, using(Session()):

@@ -1,5 +1,7 @@
-"""Random games with the invariants notice planted faults; the whole catalogue, with three seeds,
-is run by analysis/faults.py."""
+"""Random games with the invariants detect a sample of the planted faults.
+
+`analysis/faults.py` runs the whole catalogue with three seeds.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from tests.planted.noticing import caught_by_fuzzing, deck_of
 pytest.importorskip("fluxx_rules.fuzzing.runner")
 
 EXAMPLES = 12
-AT_ONCE = (
+QUICKLY_NOTICED = (
     "a bonus is taken once for each card played",
     "a card that leaves the discard pile keeps its place in the order",
     "a composted card stays in the discard pile",
@@ -53,12 +55,12 @@ AT_ONCE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("name", AT_ONCE)
+@pytest.mark.parametrize("name", QUICKLY_NOTICED)
 def test_a_few_examples_show_it(name: str) -> None:
     assert caught_by_fuzzing(FAULTS[name], EXAMPLES, seed=0), f"no invariant notices that {name}"
 
 
-@pytest.mark.parametrize("target", sorted({FAULTS[name].deck for name in AT_ONCE}))
+@pytest.mark.parametrize("target", sorted({FAULTS[name].deck for name in QUICKLY_NOTICED}))
 def test_without_a_fault_nothing_fails(target: str) -> None:
     assert list(failures(deck_of(target), EXAMPLES, seed=0)) == []
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.language.obligation import DISCARDING, HELD, KEPT, Obligation
-from fluxx_rules.reasoning.rules.clashes import Clash, clashes, is_forbidden, out_of_bounds, pairs
+from fluxx_rules.reasoning.rules.clashes import (
+    Clash,
+    card_pairs,
+    clashes,
+    is_forbidden,
+    is_out_of_bounds,
+)
 from tests.cards.mixes import Write, found
 
 FLOOR, CAP = Obligation(HELD, "at least", 3), Obligation(HELD, "at most", 0, 2)
@@ -17,21 +23,21 @@ def clashing(write: Write, *rules: str) -> dict[str, Clash]:
 
 
 def told(clash: Clash) -> list[tuple[str, str]]:
-    return [(one.name, other.name) for one, other in pairs(clash)]
+    return [(one.name, other.name) for one, other in card_pairs(clash)]
 
 
 def test_bounds_clash_where_the_least_is_over_the_most() -> None:
-    assert out_of_bounds(FLOOR, CAP)
-    assert not out_of_bounds(FLOOR, Obligation(HELD, "at most", 0, 3))
+    assert is_out_of_bounds(FLOOR, CAP)
+    assert not is_out_of_bounds(FLOOR, Obligation(HELD, "at most", 0, 3))
 
 
 def test_bounds_of_two_quantities_do_not_clash() -> None:
-    assert not out_of_bounds(FLOOR, Obligation(KEPT, "at most", 0, 2))
+    assert not is_out_of_bounds(FLOOR, Obligation(KEPT, "at most", 0, 2))
 
 
 def test_only_a_floor_and_a_cap_can_be_out_of_bounds() -> None:
-    assert not out_of_bounds(FLOOR, Obligation(HELD, "at least", 0, 2))
-    assert not out_of_bounds(Obligation(HELD, "at most", 3, 9), CAP)
+    assert not is_out_of_bounds(FLOOR, Obligation(HELD, "at least", 0, 2))
+    assert not is_out_of_bounds(Obligation(HELD, "at most", 3, 9), CAP)
 
 
 def test_what_must_be_is_forbidden_by_what_must_not_be_the_same() -> None:

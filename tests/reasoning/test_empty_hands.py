@@ -7,7 +7,7 @@ import pytest
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, Place
 from fluxx_rules.language.meaning import Meaning
-from fluxx_rules.reasoning.rules.empty_hands import from_others
+from fluxx_rules.reasoning.rules.empty_hands import moves_only_from_others
 
 THEIRS = core.At(Place.HAND, core.Bound("whom"))
 CHOSEN = core.Ask(ME, "it", THEIRS, "taken")
@@ -19,7 +19,7 @@ def from_each(*steps: core.Operation, others: bool = True) -> Meaning:
 
 
 def test_what_is_chosen_from_hands_of_others_is_nothing() -> None:
-    assert from_others(from_each(CHOSEN, TAKEN))
+    assert moves_only_from_others(from_each(CHOSEN, TAKEN))
 
 
 @pytest.mark.parametrize(
@@ -34,4 +34,4 @@ def test_what_is_chosen_from_hands_of_others_is_nothing() -> None:
     ids=["from me too", "a draw", "my hand", "chosen from mine", "not chosen"],
 )
 def test_it_is_not_plain_where_cards_may_be_of_elsewhere(says: Meaning) -> None:
-    assert not from_others(says)
+    assert not moves_only_from_others(says)

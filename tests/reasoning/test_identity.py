@@ -7,13 +7,13 @@ import pytest
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.reasoning.deck.identity import (
-    doubled,
+    doubled_singletons,
+    equivalent_rules,
     homonyms,
     kind_clashes,
-    like_rules,
     likely_things,
-    passing_for,
     same_cards,
+    unmerged_counts,
 )
 from tests.cards.mixes import Write, found
 
@@ -45,19 +45,19 @@ def test_what_is_the_same_and_what_is_not(write: Write) -> None:
         (("Time",), ("tags",)), (("Rich Bonus",), ("what it does",)),
     ]  # fmt: skip
     assert {each.names for each in likely_things(deck)} == {("The Moon", "Moons")}
-    assert [each.names for each in like_rules(deck)] == [("Mystery Play", "Secret Door")]
-    assert [[card.id for card in each.cards] for each in doubled(deck)] == [
+    assert [each.names for each in equivalent_rules(deck)] == [("Mystery Play", "Secret Door")]
+    assert [[card.id for card in each.cards] for each in doubled_singletons(deck)] == [
         ["creeper_pack/Taxes", "fluxx5/Money", "mine/Money"]
     ]
     assert [each.names for each in same_cards(deck)] == [("Draw 2",), ("Money",)]
 
 
 def test_a_name_that_cards_of_another_edition_count_as() -> None:
-    (alike,) = passing_for(load_deck("star", "doctor_who"))
+    (alike,) = unmerged_counts(load_deck("star", "doctor_who"))
     assert alike.names[0] == "The Doctor"
     assert {card.edition for card in alike.cards[1:]} == {"doctor_who"}
     assert len(alike.cards) == 14
-    assert passing_for(load_deck("nature", "doctor_who")) == []
+    assert unmerged_counts(load_deck("nature", "doctor_who")) == []
 
 
 @pytest.mark.parametrize(

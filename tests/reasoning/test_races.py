@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.reasoning.triggers.races import race, racers
+from fluxx_rules.reasoning.triggers.races import race, racing_pairs
 
 BONUS = "{rule: NAME, trigger: {at: turn start, if: {hand: empty}, do: {draw: 3}}}"
 COLLECTOR = "{rule: NAME, trigger: {at: turn start, if: {at least: 3, of: keeper}, do: {draw: 1}}}"
@@ -23,7 +23,7 @@ def shown(folder: Path, cards: list[str]) -> list[bool]:
     path = folder / "cards.yaml"
     path.write_text("edition: raced\ncards:\n" + "".join(f"  - {card}\n" for card in cards))
     deck = load_deck(path)
-    return [race(deck, pair) is not None for pair in racers(deck)]
+    return [race(deck, pair) is not None for pair in racing_pairs(deck)]
 
 
 @pytest.mark.parametrize("keepers", range(6, 10))
@@ -49,6 +49,6 @@ def test_an_end_is_not_in_the_turn_after(tmp_path: Path) -> None:
              "{keeper: Ant}", "{keeper: Bee, copies: 4}"]  # fmt: skip
     (tmp_path / "cards.yaml").write_text("edition: x\ncards:\n  - " + "\n  - ".join(cards))
     deck = load_deck(tmp_path / "cards.yaml")
-    (found,) = (race(deck, pair) for pair in racers(deck))
+    (found,) = (race(deck, pair) for pair in racing_pairs(deck))
     assert found is not None
     assert {cause for cause, *_ in found.end.moves} <= {"discarded"}

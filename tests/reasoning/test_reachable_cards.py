@@ -11,7 +11,7 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.language import core
 from fluxx_rules.language.core import At, Bound, Place, Such
-from fluxx_rules.reasoning.deck.reachable_cards import Possible, fitting_in, own_time
+from fluxx_rules.reasoning.deck.reachable_cards import CardReach, deck_reach, reactions_and_powers
 from tests.cards.mixes import Write
 
 DECK = """
@@ -58,8 +58,8 @@ def deck(tmp_path_factory: pytest.TempPathFactory) -> Deck:
     return load_deck(str(file))
 
 
-def possible(deck: Deck, name: str = "Look") -> Possible:
-    return fitting_in(deck).possible(next(card for card in deck.cards if card.name == name))
+def reach_of(deck: Deck, name: str = "Look") -> CardReach:
+    return deck_reach(deck).of_card(next(card for card in deck.cards if card.name == name))
 
 
 def names(deck: Deck, cards: int) -> list[str]:
@@ -100,7 +100,7 @@ CARDS: dict[str, tuple[core.Cards, list[str]]] = {
 @pytest.mark.parametrize("name", CARDS)
 def test_a_text_may_be_about(deck: Deck, name: str) -> None:
     cards, expected = CARDS[name]
-    assert names(deck, possible(deck).cards(cards)) == expected
+    assert names(deck, reach_of(deck).cards(cards)) == expected
 
 
 @pytest.mark.parametrize(
@@ -117,12 +117,12 @@ def test_what_is_answered_is_of_the_kinds_that_are_answered(
     deck: Deck, surprise: str, expected: list[str]
 ) -> None:
     """Keepers, where no kind is said; what answers nothing says nothing of `it`."""
-    assert names(deck, possible(deck, surprise).cards(Bound("it"))) == expected
+    assert names(deck, reach_of(deck, surprise).cards(Bound("it"))) == expected
 
 
 def test_a_name_stands_for_what_it_is_said_to(deck: Deck) -> None:
-    plain = possible(deck)
-    now = plain.naming({"those": plain.cards(SWEET)})
+    plain = reach_of(deck)
+    now = plain.with_bindings({"those": plain.cards(SWEET)})
     assert names(deck, now.cards(Bound("those"))) == ["Cake", "Pie"]
     assert names(deck, now.cards(core.Given("those", core.ME))) == ["Cake", "Pie"]
     assert names(deck, now.cards(Bound("others"))) == ALL
@@ -159,14 +159,14 @@ TESTS: dict[str, tuple[core.Test, bool]] = {
 @pytest.mark.parametrize("name", TESTS)
 def test_a_condition_may_hold(deck: Deck, name: str) -> None:
     test, expected = TESTS[name]
-    assert possible(deck).holds(test) is expected
+    assert reach_of(deck).may_hold(test) is expected
 
 
 @pytest.mark.parametrize(("digit", "least"), [(2, 2), (3, 3), (4, 2)])
 def test_a_digit_reads_as_the_least_that_a_rule_makes_of_it(
     deck: Deck, digit: int, least: int
 ) -> None:
-    assert fitting_in(deck).lowest(digit) == least
+    assert deck_reach(deck).lowest(digit) == least
 
 
 UNDER = """
@@ -193,14 +193,14 @@ FROM_HERE = "{put under this: {one: %s, from: my table}}"
 def test_what_is_put_under_what(write: Write, do: str, under: list[list[str]]) -> None:
     """One name in the text may stand for all that is chosen under it."""
     deck = load_deck(write("cards.yaml", UNDER.format(do=do)))
-    found = fitting_in(deck).put_under
+    found = deck_reach(deck).put_under
     assert [names(deck, below) for below, _ in found] == under
     assert all(names(deck, above) == ["Box"] for _, above in found)
 
 
 def test_what_lies_under_a_card_is_borne_by_it(write: Write) -> None:
     deck = load_deck(write("cards.yaml", UNDER.format(do=FROM_HERE % "Tea")))
-    box = possible(deck, "Box")
+    box = reach_of(deck, "Box")
     assert names(deck, box.cards(core.Bearers(TEA))) == ["Box"]
     assert names(deck, box.cards(core.Bearers(CAKE))) == []
     assert names(deck, box.cards(core.Borne(Such(names=("Box",))))) == ["Tea"]
@@ -224,30 +224,33 @@ BOUND: dict[str, tuple[core.Operation, list[str]]] = {
 def test_what_is_put_under_is_what_its_name_stands_for(deck: Deck, name: str) -> None:
     binding, expected = BOUND[name]
     put = core.Attach(Bound("x"), CAKE, under=True)
-    host = possible(deck).card
+    host = reach_of(deck).card
     meaning = replace(host.meaning, text=core.Seq((binding, put)))
-    ((under, over),) = Possible(fitting_in(deck), replace(host, meaning=meaning)).puts_under()
+    ((under, over),) = CardReach(deck_reach(deck), replace(host, meaning=meaning)).puts_under()
     assert (names(deck, under), names(deck, over)) == (expected, ["Cake"])
 
 
 def test_what_is_put_on_a_card_is_not_put_under_it(deck: Deck) -> None:
-    host = possible(deck).card
+    host = reach_of(deck).card
     meaning = replace(host.meaning, text=core.Attach(TEA, CAKE))
-    assert [*Possible(fitting_in(deck), replace(host, meaning=meaning)).puts_under()] == []
+    assert [*CardReach(deck_reach(deck), replace(host, meaning=meaning)).puts_under()] == []
 
 
 def test_a_creeper_attaches_to_keepers_alone(write: Write) -> None:
     moth = "{creeper: Moth, attaches to: {tagged: old}}, {creeper: Rust, tags: old}"
     cards = f"[{{keeper: Tea}}, {{keeper: Coat, tags: old}}, {moth}]"
     deck = load_deck(write("cards.yaml", f"edition: tiny\ncards: {cards}\n"))
-    assert names(deck, possible(deck, "Tea").cards(core.Hosts(At(Place.TABLE)))) == ["Coat"]
+    assert names(deck, reach_of(deck, "Tea").cards(core.Hosts(At(Place.TABLE)))) == ["Coat"]
 
 
 def test_what_happens_by_itself_and_what_is_a_power(write: Write) -> None:
     both = ("{keeper: Tea, trigger: {at: turn start, do: {draw: 1}, if: {mine: Cake}}, "
             "may: {once per turn: yes, do: {draw: 2}}}")  # fmt: skip
     deck = load_deck(write("cards.yaml", f"edition: tiny\ncards: [{both}, {{keeper: Cake}}]\n"))
-    said = deck.cards[0].meaning
-    (reaction,), (power,) = said.reactions, said.powers
-    assert [*own_time(deck.cards[0])] == [(reaction.test, reaction.do), (power.test, power.do)]
-    assert [*own_time(deck.cards[1])] == []
+    means = deck.cards[0].meaning
+    (reaction,), (power,) = means.reactions, means.powers
+    assert [*reactions_and_powers(deck.cards[0])] == [
+        (reaction.test, reaction.do),
+        (power.test, power.do),
+    ]
+    assert [*reactions_and_powers(deck.cards[1])] == []

@@ -11,11 +11,11 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.language import core
 from fluxx_rules.reasoning.deck.uses import (
-    density,
-    is_waited_for,
-    meant,
-    things,
-    waited_for,
+    awaited_rules,
+    count_winning,
+    is_awaited,
+    keepers_and_creepers,
+    referenced_cards,
     winning_pairs,
 )
 from tests.cards.mixes import Write
@@ -35,15 +35,15 @@ def made(write: Write) -> Make:
 
 def waiting(deck: Deck) -> list[str]:
     """The rules that another card waits for, with their copies."""
-    found = deck.among(waited_for(deck))
-    assert [card for card in deck.cards if is_waited_for(deck, card)] == found
+    found = deck.among(awaited_rules(deck))
+    assert [card for card in deck.cards if is_awaited(deck, card)] == found
     return [card.id.removeprefix("tiny/") for card in found]
 
 
 def test_things_are_keepers_and_creepers_one_of_all_copies(made: Make) -> None:
     deck = made("{keeper: Tea, copies: 2}", "{creeper: Rust}", RULE % ("Three", "three"),
                 "{goal: Tea Time, needs: {mine: Tea}}")  # fmt: skip
-    assert [card.name for card in things(deck)] == ["Tea", "Rust"]
+    assert [card.name for card in keepers_and_creepers(deck)] == ["Tea", "Rust"]
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_what_is_asked_for_by_name_or_by_tag_and_not_by_kind(
 ) -> None:
     deck = made("{keeper: Tea}", "{keeper: Cake, tags: sweet}", "{keeper: Pie, tags: sweet}",
                 f"{{goal: Tea Time, needs: {{mine: [{asked}]}}}}")  # fmt: skip
-    assert [card.name for card in deck.among(meant(deck.cards[-1], deck))] == names
+    assert [card.name for card in deck.among(referenced_cards(deck.cards[-1], deck))] == names
 
 
 def test_a_rule_is_waited_for_where_another_card_asks_whether_it_is_in_play(made: Make) -> None:
@@ -87,7 +87,7 @@ def test_another_rule_of_the_same_name_is_another_card(write: Write) -> None:
         for name, card in (("one", bonus), ("two", plain))
     ]
     deck = load_deck(*files)
-    assert [card.id for card in deck.among(waited_for(deck))] == ["two/Bonus"]
+    assert [card.id for card in deck.among(awaited_rules(deck))] == ["two/Bonus"]
 
 
 def test_two_cards_that_meet_a_goal_between_them_are_a_pair(made: Make) -> None:
@@ -117,5 +117,5 @@ def test_the_density_counts_pairs_of_these_keepers_once(made: Make) -> None:
     deck = made("{keeper: Tea}", "{keeper: Cake}", "{keeper: Pie}", "{keeper: Milk}")
     tea, cake, pie, milk = (card.id for card in deck.cards)
     pairs = [frozenset((tea, cake)), frozenset((cake, tea)), frozenset((pie, milk))]
-    assert density(deck.cards, pairs) == (2, 6)
-    assert density(deck.cards[:3], pairs) == (1, 3)
+    assert count_winning(deck.cards, pairs) == (2, 6)
+    assert count_winning(deck.cards[:3], pairs) == (1, 3)

@@ -16,7 +16,7 @@ from fluxx_rules.game.program import program
 from fluxx_rules.game.trace import Trace, from_data, replay, to_data
 from fluxx_rules.game.winning import ended_by
 from fluxx_rules.reasoning.games.exhibits import as_ruling
-from fluxx_rules.reasoning.games.winning_games import reach, reached
+from fluxx_rules.reasoning.games.winning_games import reached, winning_game
 from fluxx_rules.reasoning.games.witness import of_trace
 from fluxx_rules.reasoning.goals.answers import Answers
 
@@ -54,7 +54,7 @@ def test_the_same_games_are_found_again() -> None:
     deck = load_deck("creeper_pack")
     once, again = Answers(program(deck)), Answers(program(deck))
     for goal in once.goals:
-        assert reach(once, goal) == reach(again, goal)
+        assert winning_game(once, goal) == winning_game(again, goal)
 
 
 def test_creepers_are_drawn_last() -> None:

@@ -20,12 +20,12 @@ from fluxx_rules.reasoning.games.exhibits import as_ruling
 from fluxx_rules.reasoning.games.rule_games import game_with, with_rules
 from fluxx_rules.reasoning.games.witness import (
     DoesNotReplay,
-    certain,
     exhibit,
     from_data,
+    mismatches,
+    require_replay,
     to_data,
     witness,
-    wrong,
 )
 
 TABLE = {
@@ -44,7 +44,7 @@ def pack() -> Deck:
 def test_a_table_is_looked_at_by_the_engine(pack: Deck) -> None:
     shown = exhibit(pack, ("meets", "winner"), TABLE)
     assert shown.then == {"meets": {"creeper_pack/War = Death": ["A"]}, "winner": "nobody"}
-    certain(pack, witness(pack, shown))
+    require_replay(pack, witness(pack, shown))
 
 
 def test_it_is_the_same_read_from_its_data(pack: Deck) -> None:
@@ -57,13 +57,13 @@ def test_what_is_not_so_does_not_replay(pack: Deck, said: list[str]) -> None:
     told = witness(pack, exhibit(pack, ("meets",), TABLE))
     false = {"meets": {"creeper_pack/War = Death": said}}
     spoilt = witness(pack, msgspec.structs.replace(told.shows[0], then=false))
-    assert len(list(wrong(pack, spoilt))) == 1
+    assert len(list(mismatches(pack, spoilt))) == 1
     with pytest.raises(DoesNotReplay, match="the engine says"):
-        certain(pack, spoilt)
+        require_replay(pack, spoilt)
 
 
 def test_an_illegal_choice_does_not_replay(pack: Deck) -> None:
-    (problem,) = wrong(pack, witness(pack, Exhibit(2, {"winner": "nobody"}, choices=([], []))))
+    (problem,) = mismatches(pack, witness(pack, Exhibit(2, {"winner": "nobody"}, choices=([], []))))
     assert "not among the choices" in problem
 
 
@@ -121,7 +121,7 @@ SENSELESS = [
 
 @pytest.mark.parametrize("shown", SENSELESS)
 def test_what_means_nothing_does_not_replay(pack: Deck, shown: Exhibit) -> None:
-    assert len(list(wrong(pack, witness(pack, shown)))) == 1
+    assert len(list(mismatches(pack, witness(pack, shown)))) == 1
 
 
 def test_the_cards_have_to_be_the_same(pack: Deck) -> None:

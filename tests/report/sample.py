@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from fluxx_rules.cards.target_result import Suppressed, TargetResult
 from fluxx_rules.findings import Exhibit, Finding, Location, Related, Severity, Witness
-from fluxx_rules.report.checked import Gone, Report, Root
+from fluxx_rules.report.check_report import Gone, Report, Root
 
 FILE = "garden/cards.yaml"
 TEXT = """\

@@ -61,6 +61,6 @@ def test_the_total_tells_each_reason_once() -> None:
         "  X-2      rain",
         "not expressible:",
         "  X-3      no edition has it",
-        "all 2 editions: 9 rulings, 5 hold, 1 wait, 2 not expressible, 1 of another reading",
+        "all 2 editions: 9 rulings, 5 hold, 1 wait, 2 not expressible, 1 under another reading",
     ]
     assert excused(GARDEN[:3]) == ""

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from fluxx_rules.cards.target_result import TargetResult
 from fluxx_rules.findings import Finding, Location, Related, Severity
-from fluxx_rules.report.checked import Report
-from fluxx_rules.report.json_ import render
-from fluxx_rules.report.text import to_text
+from fluxx_rules.report.check_report import Report
+from fluxx_rules.report.formats.json_ import render
+from fluxx_rules.report.formats.text import to_text
 
 TEXT = "cards:\n  - do: {drwa: 3}\n"
 PLACE = Location("decks/a.yaml", 2, 10, 2, 14)

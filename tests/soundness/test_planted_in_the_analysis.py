@@ -1,5 +1,7 @@
-"""Faults planted in the analysis are noticed: a sample here, all of them with `-m long` and by
-`python -m analysis.soundness`."""
+"""Planted faults of the analysis are detected: a sample here, and all of them with `-m long`.
+
+`python -m analysis.soundness` runs all of them as well.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ SAMPLE = {
     "cards lie in two places at once": "FX307",
     "the solver gives up at once": "FX403",
 }
-"""Which the examples of one check show by themselves."""
+"""Faults that the examples of one check show, by the code of this check."""
 
 
 def test_the_catalogue_is_long_enough() -> None:
@@ -49,7 +51,7 @@ def test_every_fault_applies_to_the_source() -> None:
 
 def test_a_fault_that_is_stale_is_reported_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     fine = FAULTS["equal bounds clash"]
-    gone = Replacement("reasoning.rules.clashes:clash", "one.colour", "other.colour")
+    gone = Replacement("reasoning.rules.clashes:is_clash", "one.colour", "other.colour")
     other = Replacement("cards.lookups.crashes:crash", "one", "other")
     monkeypatch.setitem(FAULTS, "colours clash", replace(fine, changes=(*fine.changes, gone)))
     monkeypatch.setitem(FAULTS, "rules crash", replace(fine, changes=(other,)))
@@ -59,11 +61,11 @@ def test_a_fault_that_is_stale_is_reported_by_name(monkeypatch: pytest.MonkeyPat
 
 LAYERS = ("cards", "game", "symbolic", "reasoning", "checks")
 KEPT = {
-    ("fluxx_rules.cards.reading.reader", "_classes"): "how classes of the language are read",
-    ("fluxx_rules.cards.reading.reader", "_unfinished"): "the same, for a moment",
-    ("fluxx_rules.cards.files.inputs", "_outputs"): "which files are to be written",
-    ("fluxx_rules.cards.files.inputs", "_unseen"): "which folders could not be searched",
-    ("fluxx_rules.symbolic.solver.interrupts", "_listeners"): "who hears of a Ctrl-C",
+    ("fluxx_rules.cards.reading.reader", "_classes"): "readers of classes of the language",
+    ("fluxx_rules.cards.reading.reader", "_unfinished"): "readers that are being made",
+    ("fluxx_rules.cards.files.inputs", "_outputs"): "outputs of the command",
+    ("fluxx_rules.cards.files.inputs", "_unsearched"): "folders that could not be searched",
+    ("fluxx_rules.symbolic.solver.interrupts", "_listeners"): "listeners to signals",
 }
 """State of modules that holds no answer about a deck."""
 
@@ -74,7 +76,7 @@ def modules_of(*parts: str) -> dict[str, ModuleType]:
 
 
 def test_no_module_keeps_answers() -> None:
-    """A session keeps them, so that a fault which is planted in a new one meets none."""
+    """A session keeps them, so a fault that is planted in a new session meets none."""
     assert {*KEPT} >= {
         (module, name)
         for module, there in modules_of(*LAYERS).items()
@@ -84,13 +86,13 @@ def test_no_module_keeps_answers() -> None:
 
 
 CACHED = {"line_starts", "lines", "evaluated", "compiled", "around", "fields_of"}
-"""Functions in which no fault is planted."""
+"""Cached functions without planted faults."""
 CACHED_BY_PROGRAM = {"racer", "active"}
-"""A new session compiles a program of its own."""
+"""Functions cached by program. A new session compiles a program of its own."""
 
 
 def test_no_function_with_a_fault_is_cached_beyond_a_session() -> None:
-    """Functions without an argument read files. Of the language, `obligation` alone has faults."""
+    """Functions without an argument read files. In the language only `obligation` has faults."""
     cached = {
         value.__name__
         for module, there in modules_of(*LAYERS, "language.obligation").items()

@@ -1,4 +1,4 @@
-"""What is wrongly said never to be is refuted by random play, whatever it is about."""
+"""Wrong findings that deny a possibility are refuted by random play, for every code."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WRONG = {
     "FX415": ("", "", "Inn", "Ale"), "FX501": ("no way out", "", "War"),
     "FX508": ("hosts", "", "Fly"), "FX608": ("goals", "", "Drink", "Inn"),
 }  # fmt: skip
-"""The aspect, the message, and the cards of findings that this deck must not have."""
+"""Findings that are wrong for this deck, by code: the aspect, the message and the cards."""
 
 
 @cache

@@ -1,6 +1,6 @@
-"""The analysis and the engine alone agree on random micro-decks, claim by claim, both ways.
+"""The analysis and the engine alone agree on random small decks, claim by claim, both ways.
 
-These are few decks of another seed; `python -m analysis.soundness` asks many more.
+These are a few decks of another seed. `python -m analysis.soundness` runs many more.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DECKS = {"goals": 60, "findings": 40, "reasons": 20, "ungoals": 40, "turns": 12,
          "exits": 30, "refuted": 25}  # fmt: skip
 RARE = {"few", "under", "spoilt", "FX405", "FX411", "FX412", "three", "added", "any", "own",
         "exclude", "idle", "late", "self", "unmet", "won"}  # fmt: skip
-"""Kinds of claims of which so few decks need not have both true and false ones."""
+"""Kinds of claims that are rare: these few decks need not have both true and false ones."""
 
 
 @pytest.mark.parametrize("study", STUDIES.values(), ids=STUDIES)
@@ -27,11 +27,11 @@ def test_every_claim_agrees_in_both_directions(study: Study) -> None:
     found = ask(study, range(DECKS[study.name]), "fast")
     assert not found.differ
     assert not found.undecided
-    assert means_something(found)
+    assert is_meaningful(found)
 
 
-def means_something(found: Outcome) -> bool:
-    """Of each kind some claims are true and some are false; unless what is false is wrong."""
+def is_meaningful(found: Outcome) -> bool:
+    """Return whether each kind has true and false claims. A refuting study needs only claims."""
     if STUDIES[found.study].how is not None:
         return bool(found.claims)
     kinds = {*found.true, *found.false} - RARE

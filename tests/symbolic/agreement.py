@@ -1,4 +1,4 @@
-"""Whether the two readings of the core agree, state by state and in both directions."""
+"""Comparison of the two readings of the core, state by state and in both directions."""
 
 from __future__ import annotations
 
@@ -21,51 +21,54 @@ from tests.symbolic.ends import wrong_ends
 from tests.symbolic.replay import Differs, replay
 from tests.symbolic.states import concrete, same
 
-WISHES = 3
-"""A model is asked for so many random things, as far as it can have them."""
+MAX_WISHES = 3
+"""The number of random wishes for a model. It fulfils as many as it can."""
 
 
 class Disagree(AssertionError):
-    """One reading does what the other says cannot be."""
+    """One reading does what the other one forbids."""
 
 
 class Seen:
-    """What was compared, so that a test can see that it compared something."""
+    """Numbers of comparisons, so that a test can assert that there were some."""
 
     def __init__(self) -> None:
         self.moved = self.stopped = self.replayed = self.refused = 0
 
 
 def compare(case: Case, states: int, seed: int = 0) -> Seen:
-    """The engine does what the relation allows; a model of it is something that the engine does;
-    and what the engine cannot do is no model of it."""
+    """Compare engine and relation in random states. Raise Disagree if they differ.
+
+    The relation allows the end of the engine. The engine reaches the end of a model. The relation
+    forbids ends that the engine cannot reach.
+    """
     assertions, random, seen = Assertions(Solver()), Random(f"{case.name}/{seed}"), Seen()
     for n in range(states):
         s, me = case.state(random)
         relation, after = case.relation(concrete(case.scope, s), me)
         with assertions.aside():
-            told = Told(case, assertions, relation, after)
+            asserted = AssertedRelation(case, assertions, relation, after)
             where = f"state {n}: {s.z}"
             end = engine_does(case, s, me, random)
-            if not told.allows(end.z, case.told_by(end)):
+            if not asserted.allows(end.z, case.facts_of(end)):
                 raise Disagree(f"{where}: the engine ends in {end.z}, which is not allowed")
             seen.moved += end.z != s.z
-            model_does(case, s, me, told, random, where, seen)
+            model_does(case, s, me, asserted, random, where, seen)
             for wrong in wrong_ends(case, s, me, end, random):
-                if told.allows(*wrong):
+                if asserted.allows(*wrong):
                     raise Disagree(f"{where}: {wrong} is allowed, but not what the engine does")
                 seen.refused += 1
     return seen
 
 
-class Told:
-    """One relation, told to the solver."""
+class AssertedRelation:
+    """A relation, asserted in a solver."""
 
     def __init__(
         self, case: Case, assertions: Assertions, relation: Relation, after: World
     ) -> None:
         self.assertions, self.relation, self.after = assertions, relation, after
-        assertions.say(relation.fresh.facts)
+        assertions.require(relation.fresh.facts)
         for cut in relation.cuts:
             if cut.guard is not FALSE and assertions.ask(cut.guard) != Unsat():
                 raise Disagree(f"a path was cut: {cut.why}")
@@ -74,14 +77,13 @@ class Told:
             for zone, cards in enumerate(after.table.zones)
         )
         self.end = replace(after.table, zones=zones)
-        self.besides = case.told(relation, after)
-        assertions.say([not_(after.table.ended)])  # in no case is the turn or the game over
+        self.facts = case.facts(relation, after)
+        assertions.require([not_(after.table.ended)])  # in no case is the turn or the game over
 
-    def allows(self, zones: Sequence[int], besides: Sequence[bool]) -> bool:
-        """Sat: the relation allows this end. Unsat: it does not, whatever is chosen."""
-        facts = [term if so else not_(term)
-                 for term, so in zip(self.besides, besides, strict=True)]  # fmt: skip
-        claim = and_(*same(self.end, zones), *facts)
+    def allows(self, zones: Sequence[int], facts: Sequence[bool]) -> bool:
+        """Return whether some choices lead to this end."""
+        pairs = zip(self.facts, facts, strict=True)
+        claim = and_(*same(self.end, zones), *(term if so else not_(term) for term, so in pairs))
         if claim is FALSE:
             return False
         answer = self.assertions.ask(claim)
@@ -89,7 +91,7 @@ class Told:
         return isinstance(answer, Sat)
 
     def model(self, wishes: list[Bool]) -> Evaluation | None:
-        """One that fulfils the wishes, without the last ones where it must be."""
+        """Return a model that fulfils the wishes, dropping the last ones if needed."""
         while True:
             answer = self.assertions.ask(*wishes)
             if isinstance(answer, Sat):
@@ -100,7 +102,7 @@ class Told:
 
 
 def engine_does(case: Case, s: State, me: int, random: Random) -> State:
-    """The state after the card, with random choices."""
+    """Return the state after the card, with random choices."""
     s = s.copy()
     case.begin(s, me)
     while s.ask is not None:
@@ -108,22 +110,30 @@ def engine_does(case: Case, s: State, me: int, random: Random) -> State:
     return s
 
 
-def wished(told: Told, random: Random) -> list[Bool]:
-    """Choices rather made than not, for most of them cannot be made together."""
-    names = [name for name, sort in told.assertions.printer.variables.items()
-             if sort == "Bool" and name.startswith(("pick", "draw", "share"))]  # fmt: skip
-    some = [bool_var(name) for name in random.sample(names, min(WISHES, len(names)))]
-    return [wish if random.random() < 0.7 else not_(wish) for wish in some]
+def wished(asserted: AssertedRelation, random: Random) -> list[Bool]:
+    """Return random values for a few choices, more often true, because most exclude others."""
+    variables = asserted.assertions.printer.variables.items()
+    prefixes = "pick", "draw", "share"
+    names = [name for name, sort in variables if sort == "Bool" and name.startswith(prefixes)]
+    wishes = [bool_var(name) for name in random.sample(names, min(MAX_WISHES, len(names)))]
+    return [wish if random.random() < 0.7 else not_(wish) for wish in wishes]
 
 
-def model_does(case: Case, s: State, me: int, told: Told, random: Random, where: str,
-               seen: Seen) -> None:  # fmt: skip
-    """Do in the engine what a model does: it ends where the model ends."""
-    model = told.model(wished(told, random))
+def model_does(
+    case: Case,
+    s: State,
+    me: int,
+    asserted: AssertedRelation,
+    random: Random,
+    where: str,
+    seen: Seen,
+) -> None:
+    """Replay a model in the engine. Raise Disagree if the engine ends elsewhere."""
+    model = asserted.model(wished(asserted, random))
     if model is None:
         raise Disagree(f"{where}: nothing is allowed")
-    end, stopped = played_out(case, s, me, told.relation.records, model, where)
-    table = told.after.table if stopped is None else stopped.table
+    end, stopped = played_out(case, s, me, asserted.relation.records, model, where)
+    table = asserted.after.table if stopped is None else stopped.table
     expected = [model.mask(cards) for cards in table.zones]
     if end != expected:
         raise Disagree(f"{where}: the model ends in {expected}, the engine in {end}")
@@ -131,9 +141,10 @@ def model_does(case: Case, s: State, me: int, told: Told, random: Random, where:
     seen.stopped += stopped is not None
 
 
-def played_out(case: Case, s: State, me: int, records: list[Record], model: Evaluation,
-               where: str) -> tuple[list[int], Played | None]:  # fmt: skip
-    """The zones when all choices are made, or when the first nested play is announced."""
+def played_out(
+    case: Case, s: State, me: int, records: list[Record], model: Evaluation, where: str
+) -> tuple[list[int], Played | None]:
+    """Return the zones after all choices, or when the first nested play is announced."""
     s, before = s.copy(), s.z[:]
     s.log = []
     case.begin(s, me)
@@ -153,14 +164,14 @@ def played_out(case: Case, s: State, me: int, records: list[Record], model: Eval
     raise Disagree(f"{where}: the engine does not play the card of the model")
 
 
-def all_ends(told: Told, most: int) -> set[tuple[int, ...]]:
-    """The zones of every end that the relation allows."""
+def all_ends(asserted: AssertedRelation, most: int) -> set[tuple[int, ...]]:
+    """Return the zones of every end that the relation allows."""
     ends: set[tuple[int, ...]] = set()
     blocked: list[Bool] = []
-    while (answer := told.assertions.ask(*blocked)) != Unsat():
+    while (answer := asserted.assertions.ask(*blocked)) != Unsat():
         assert isinstance(answer, Sat) and len(ends) <= most, answer
         model = Evaluation(answer.model)
-        zones = tuple(model.mask(cards) for cards in told.after.table.zones)
+        zones = tuple(model.mask(cards) for cards in asserted.after.table.zones)
         ends.add(zones)
-        blocked.append(not_(and_(*same(told.end, zones))))
+        blocked.append(not_(and_(*same(asserted.end, zones))))
     return ends

@@ -1,4 +1,4 @@
-"""The cards on which the two readings are compared, each in a deck of twelve."""
+"""Cards on which the two readings are compared, each in a deck of twelve."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ from fluxx_rules.symbolic.window import played
 from tests.symbolic.states import deck_of, number_of, random_state
 
 PLAYERS = 3
-ENOUGH = 9
-"""So many cards have been drawn that no change of rules makes anybody owe a draw."""
+MANY_DRAWN = 9
+"""A number of drawn cards so large that no change of rules makes a player owe a draw."""
 amount = Amount.read
 
 
 @dataclass(frozen=True)
 class Case:
-    """A card, whose text is carried out; or which is played from the hand and can be answered."""
+    """A card whose text is carried out, or a card played from the hand that can be answered."""
 
     name: str
     deck: Deck
     from_hand: bool = False
     operation: core.Operation | None = None
-    """What is carried out, if it is not the card's text."""
+    """The operation to carry out instead of the card's text."""
     in_force: str = ""
     """A rule that is always in play."""
     lies: int = PLAYED
-    """Where the card lies while its text is carried out."""
+    """The zone of the card while its text is carried out."""
 
     @property
     def text(self) -> core.Operation | None:
@@ -66,14 +66,14 @@ class Case:
         return Scope(self.deck, PLAYERS)
 
     def plays_on(self) -> bool:
-        """Whether its text plays further cards."""
+        """Return whether its text plays further cards."""
         return not self.from_hand and any(isinstance(each, core.Play) for each in nodes(self.text))
 
     def state(self, random: Random) -> tuple[State, int]:
-        """A random state in which the player of that seat is about to begin."""
+        """Return a random state and the seat of the player that begins."""
         me = random.randrange(PLAYERS)
         zones = self.scope.zones()
-        if self.from_hand:  # nothing is being played, and hands are full
+        if self.from_hand:  # no card is being played, and hands are full
             zones = [zone for zone in zones if zone != PLAYED]
             zones += [zone for zone in zones if HAND <= zone < TABLE] * 3
         fixed = {self.card: HAND + me if self.from_hand else self.lies}
@@ -81,8 +81,8 @@ class Case:
             fixed[number_of(self.deck, self.in_force)] = RULES
         s = random_state(program(self.deck), PLAYERS, zones, fixed, random)
         if self.from_hand:
-            s.drawn = ENOUGH
-        for seat in range(PLAYERS if s.inforce.hides else 0):  # some have one Keeper face down
+            s.drawn = MANY_DRAWN
+        for seat in range(PLAYERS if s.inforce.hides else 0):  # some players hide one Keeper
             keepers = bits(s.z[TABLE + seat] & s.program.keepers)
             s.hidden |= random.choice([0, *keepers])
         return s, me
@@ -106,19 +106,19 @@ class Case:
         assert self.text is not None
         return relation, relation.text(self.text, before, self.card, me)
 
-    def told(self, relation: Relation, after: World) -> list[Bool]:
-        """What there is beside the zones: who meets a Goal, what lies face down, what is marked,
-        and whether a further turn is granted."""
+    def facts(self, relation: Relation, after: World) -> list[Bool]:
+        """Return facts besides the zones: Goals met, cards face down, marks, an extra turn."""
+        goals = [card.meaning.goal for card in self.deck.cards if card.meaning.goal is not None]
         met = [
-            carrier.test(card.meaning.goal, relation.on(after.bind("me", number(seat)), True))
-            for card in self.deck.cards if card.meaning.goal is not None
+            carrier.test(goal, relation.on(after.bind("me", number(seat)), True))
+            for goal in goals
             for seat in range(PLAYERS)
-        ]  # fmt: skip
+        ]
         at = after.table
         marked = [ge(n, number(least)) for least in (1, 2) for n in at.marks]
         return [*met, *at.hidden, *marked, at.extra]
 
-    def told_by(self, s: State) -> list[bool]:
+    def facts_of(self, s: State) -> list[bool]:
         tests = [goal.test for goal in s.program.goals.values()]
         met = [bool(test(s, (seat,))) for test in tests for seat in range(PLAYERS)]
         cards, marks = [1 << i for i in range(len(self.deck.cards))], dict(s.marks)
@@ -128,7 +128,7 @@ class Case:
 
 
 def fillers(*without: str) -> list[Card]:
-    """What the card meets: Keepers, Creepers, rules and Actions, but no Goals and no limits."""
+    """Return the other cards: Keepers, Creepers, rules and Actions, but no Goals and no limits."""
     cards: list[Card] = [
         Keeper(keeper="The Party"),
         Keeper(keeper="Bread", tags=("food",), number=4),
@@ -163,10 +163,8 @@ SNACKS = Goal(
     goal="Party Snacks",
     needs=(Mine(("The Party",)), AtLeastOf(amount(1), (Described(tagged=("food",)),))),
 )
-INFLATION = Case(
-    "Inflation", deck_of(*fillers(), SNACKS), from_hand=True
-)  # fmt: skip
-# Two Surprises that take a Keeper and one that does not: any of them cancels any other.
+INFLATION = Case("Inflation", deck_of(*fillers(), SNACKS), from_hand=True)
+# Two Surprises take a Keeper, and one does not. Each of them cancels any other.
 TAKEN = Case(
     "The Party",
     deck_of(
@@ -178,9 +176,10 @@ TAKEN = Case(
     from_hand=True,
 )
 HIDING = deck_of(
-    *fillers("Jackpot"), Rule(rule="Hide one", hides="one keeper"),
+    *fillers("Jackpot"),
+    Rule(rule="Hide one", hides="one keeper"),
     Action(action="Steal", do=(Steal(One(("keeper",))),)),
-)  # fmt: skip
+)
 FACE_DOWN = (
     Case("The Sun", HIDING, from_hand=True),
     Case("Steal", HIDING, in_force="Hide one"),

@@ -1,4 +1,4 @@
-"""In which states the engine can end, and states in which it cannot."""
+"""States in which the engine can end, and similar states in which it cannot."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ End = tuple[list[int], list[bool]]
 
 
 def ends(case: Case, s: State, me: int) -> set[tuple[int, ...]]:
-    """The zones of every state in which the engine can end."""
+    """Return the zones of every state in which the engine can end."""
     return {tuple(end.z) for end in end_states(case, s, me)}
 
 
 def end_states(case: Case, s: State, me: int) -> Iterator[State]:
-    """Every state in which the engine can end, by trying all choices."""
+    """Yield every state in which the engine can end, by trying all choices."""
     start = s.copy()
     case.begin(start, me)
     waiting, seen = [start], {start.key()}
@@ -50,13 +50,16 @@ def answers(s: State) -> Iterator[int]:
 
 
 def wrong_ends(case: Case, s: State, me: int, end: State, random: Random) -> list[End]:
-    """Ends that no choices lead to: a card twice or nowhere, left behind, at the wrong player,
-    one too many; and the right end with something else wrong, such as who meets a Goal."""
+    """Return ends that no choices lead to.
+
+    A card is there twice or nowhere, stays behind, goes to the wrong player, or one card too many
+    moves. Other ends have the right zones and one wrong fact.
+    """
     zones = case.scope.zones()
     lies = {card: zone for zone in zones for card in bits(end.z[zone])}
     card = random.choice(list(lies))
-    wrong = [shifted(end, [], random.choice(but(lies[card], zones)), card),
-             shifted(end, [lies[card]], None, card)]  # fmt: skip
+    elsewhere = random.choice(but(lies[card], zones))
+    wrong = [shifted(end, [], elsewhere, card), shifted(end, [lies[card]], None, card)]
     if case.plays_on():
         moves = list(not_put_away(case, lies, zones, random))
     else:
@@ -67,13 +70,13 @@ def wrong_ends(case: Case, s: State, me: int, end: State, random: Random) -> lis
         right = {tuple(each.z) for each in states}
         assert tuple(end.z) in right
         wrong = [z for z in wrong if tuple(z) not in right]
-    besides = case.told_by(end)
-    flipped = [] if case.plays_on() else random.sample(range(len(besides)), FLIPS)
-    flips = [[so ^ (n == flip) for n, so in enumerate(besides)] for flip in flipped]
-    if flips:  # another choice may lead to the same zones, and to what is said here
-        told = [case.told_by(each) for each in states if each.z == end.z]
-        flips = [flip for flip in flips if flip not in told]
-    return [(z, besides) for z in wrong] + [(end.z, flip) for flip in flips]
+    facts = case.facts_of(end)
+    flipped = [] if case.plays_on() else random.sample(range(len(facts)), FLIPS)
+    flips = [[so ^ (n == flip) for n, so in enumerate(facts)] for flip in flipped]
+    if flips:  # other choices may lead to the same zones and to these facts
+        possible = [case.facts_of(each) for each in states if each.z == end.z]
+        flips = [flip for flip in flips if flip not in possible]
+    return [(z, facts) for z in wrong] + [(end.z, flip) for flip in flips]
 
 
 def misplaced(

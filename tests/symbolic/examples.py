@@ -1,4 +1,4 @@
-"""An example or more of every effect of the language, by its word."""
+"""Examples of every effect of the language, by its word."""
 
 from __future__ import annotations
 
@@ -135,12 +135,12 @@ EXAMPLES: dict[str, list[Text]] = {
     "so many times": [(SoManyTimes(TWO, (Draw(ONE),)),)],
     "turn up until": [(TurnUpUntil(("keeper",)), Steal("it"))],
 }
-"""Beside these, ``plays left`` as an amount, of which the relation knows a bound only."""
 BOUNDED: list[Text] = [(Draw(amount("plays left")), EndTurn())]
+"""``plays left`` as an amount. The relation knows only a bound of it."""
 
 
 def named() -> list[tuple[str, Text]]:
-    """Every example with a name of its own."""
+    """Return every example with a name of its own."""
     return [
         (word if n == 0 else f"{word} {n + 1}", text)
         for word, texts in EXAMPLES.items()

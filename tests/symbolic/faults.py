@@ -1,4 +1,4 @@
-"""Faults planted in the symbolic reading, one at a time, as patches."""
+"""Planted faults of the symbolic reading, as patches. The name of each describes it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from fluxx_rules.language import core
 from fluxx_rules.symbolic import choices, draws, loops, moves, nested, relation, window
 from fluxx_rules.symbolic.carrier import AsTerms
-from fluxx_rules.symbolic.relation import PASSES, Relation
+from fluxx_rules.symbolic.relation import MAX_PASSES, Relation
 from fluxx_rules.symbolic.solver.terms import TRUE, number, plus
 
 Patch = pytest.MonkeyPatch
@@ -35,8 +35,11 @@ def nothing_is_left_out_of_a_set(patch: Patch) -> None:
 @fault
 def the_seat_is_the_one_after(patch: Patch) -> None:
     at = AsTerms.at
-    patch.setattr(AsTerms, "at", lambda on, place, seat: at(
-        on, place, None if seat is None else on.beside(seat, 1)))  # fmt: skip
+
+    def shifted(on: Any, place: Any, seat: Any) -> Any:
+        return at(on, place, None if seat is None else on.beside(seat, 1))
+
+    patch.setattr(AsTerms, "at", shifted)
 
 
 @fault
@@ -74,8 +77,11 @@ def a_short_pile_is_not_drawn_up(patch: Patch) -> None:
 @fault
 def what_moves_also_stays(patch: Patch) -> None:
     move = Relation.move
-    patch.setattr(Relation, "move", lambda on, w, cards, zone, seat=None, lie=None: move(
-        on, w, cards, zone, seat, frozenset()))  # fmt: skip
+
+    def copied(on: Any, w: Any, cards: Any, zone: Any, seat: Any = None, lie: Any = None) -> Any:
+        return move(on, w, cards, zone, seat, frozenset())
+
+    patch.setattr(Relation, "move", copied)
 
 
 @fault
@@ -96,20 +102,26 @@ def fewer_may_be_chosen(patch: Patch) -> None:
 @fault
 def others_are_not_left_out(patch: Patch) -> None:
     fits = AsTerms.fits
-    patch.setattr(AsTerms, "fits", lambda on, seat, name, test, others: fits(
-        on, seat, name, test, False))  # fmt: skip
+
+    def anybody_fits(on: Any, seat: Any, name: Any, test: Any, others: Any) -> Any:
+        return fits(on, seat, name, test, False)
+
+    patch.setattr(AsTerms, "fits", anybody_fits)
 
 
 @fault
 def a_contest_is_won_before_it_begins(patch: Patch) -> None:
-    patch.setattr(loops, "summarised", lambda on, w, node: w)
+    patch.setattr(loops, "summarized", lambda on, w, node: w)
 
 
 @fault
 def a_loop_stops_after_one_pass(patch: Patch) -> None:
     unrolled = loops.unrolled
-    patch.setattr(loops, "unrolled", lambda on, w, node, left: (
-        unrolled(on, w, node, left) if left == PASSES else w))  # fmt: skip
+
+    def first_pass(on: Any, w: Any, node: Any, left: Any) -> Any:
+        return unrolled(on, w, node, left) if left == MAX_PASSES else w
+
+    patch.setattr(loops, "unrolled", first_pass)
 
 
 @fault
@@ -125,7 +137,7 @@ def a_nested_play_may_leave_cards_aside(patch: Patch) -> None:
 
 @fault
 def a_cancelled_surprise_acts_all_the_same(patch: Patch) -> None:
-    patch.setattr(window, "lies", lambda w, card: TRUE)
+    patch.setattr(window, "is_being_played", lambda w, card: TRUE)
 
 
 @fault
@@ -151,8 +163,11 @@ def what_moves_stays_face_down(patch: Patch) -> None:
 @fault
 def this_is_some_other_card(patch: Patch) -> None:
     text = Relation.text
-    patch.setattr(Relation, "text", lambda on, operation, at, card, me: text(
-        on, operation, at, card + 1, me))  # fmt: skip
+
+    def text_of_the_next(on: Any, operation: Any, at: Any, card: Any, me: Any) -> Any:
+        return text(on, operation, at, card + 1, me)
+
+    patch.setattr(Relation, "text", text_of_the_next)
 
 
 @fault
@@ -163,8 +178,11 @@ def no_extra_turn_is_granted(patch: Patch) -> None:
 @fault
 def a_gift_is_everybodys(patch: Patch) -> None:
     given = AsTerms.given
-    patch.setattr(AsTerms, "given", lambda on, name, seat: on.union(
-        given(on, name, seat), given(on, name, on.beside(seat, 1))))  # fmt: skip
+
+    def given_to_two(on: Any, name: Any, seat: Any) -> Any:
+        return on.union(given(on, name, seat), given(on, name, on.beside(seat, 1)))
+
+    patch.setattr(AsTerms, "given", given_to_two)
 
 
 @fault

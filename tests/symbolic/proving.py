@@ -1,4 +1,4 @@
-"""What is proved of operations, each one line of a claim; and which paths that leaves out."""
+"""Proofs about operations: claims, and the paths that are left out."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from fluxx_rules.language.core import Place
 from fluxx_rules.symbolic.properties import Step
 from fluxx_rules.symbolic.relation import Relation, World
 from fluxx_rules.symbolic.solver.assertions import Assertions
-from fluxx_rules.symbolic.solver.solver import STEPS, Answer, Solver, Unsat
+from fluxx_rules.symbolic.solver.solver import STEP_LIMIT, Answer, Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, iff, not_
 from fluxx_rules.symbolic.symbolic_state import Scope, in_kind, in_one_place, place_of, symbolic
 from fluxx_rules.symbolic.window import played
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What the solver answered, and which paths it was not asked about."""
+    """The answer of the solver, and the paths that it does not cover."""
 
     answer: Answer
     cuts: tuple[str, ...] = ()
-    """Why paths were cut that some state may reach."""
+    """The reasons of cuts that some state may reach."""
 
     @property
     def proved(self) -> bool:
@@ -28,40 +28,44 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def play(scope: Scope, card: int, by: int) -> Step:
-    """The card is played from the hand of the player, and may be answered."""
+    """Return the step in which the player plays the card from the hand, with possible answers."""
     relation = Relation(scope)
     before, given = symbolic(scope, "before", by)
     after = played(relation, World(before, {}), card, by)
     return Step(before, after, [*given, before.zones[HAND + by][card]], relation)
 
 
-def conserves(step: Step, steps: int = STEPS) -> Verdict:
-    """Sat: from some state a card ends up nowhere or twice. Unsat: each lies in one place."""
+def conserves(step: Step, steps: int = STEP_LIMIT) -> Verdict:
+    """Prove that each card lies in one place afterwards. Sat is a counterexample."""
     zones = step.after.table.zones
     every = and_(*(in_one_place(zones, card) for card in range(len(zones[0]))))
     return refuted(step, every, steps)
 
 
 def keeps_to(step: Step, places: frozenset[Place]) -> Verdict:
-    """Sat: another place changes as well, from a state in which cards lie where their kinds can.
-    Unsat: nothing but these places ever changes."""
+    """Prove that only these places change, from states with each card in a place of its kind.
+
+    Sat is a counterexample.
+    """
     step.given.extend(in_kind(step.relation.scope, step.before))
-    return refuted(step, and_(*(
+    unchanged = [
         iff(old, new)
-        for zone in range(ZONES) if place_of(zone) not in places
+        for zone in range(ZONES)
+        if place_of(zone) not in places
         for old, new in zip(step.before.zones[zone], step.after.table.zones[zone], strict=True)
-    )))  # fmt: skip
+    ]
+    return refuted(step, and_(*unchanged))
 
 
 def possible(step: Step) -> Answer:
-    """Sat: it can be done from some state. Unsat: all that is proved of it is vacuous."""
+    """Return Sat if the step is possible from some state. Otherwise its proofs are vacuous."""
     return refuted(step, FALSE).answer
 
 
-def refuted(step: Step, claim: Bool, steps: int = STEPS) -> Verdict:
-    """Look for a step of which the claim is false; and for one on a path that was cut."""
+def refuted(step: Step, claim: Bool, steps: int = STEP_LIMIT) -> Verdict:
+    """Search for a step that refutes the claim, and for reachable cuts."""
     assertions = Assertions(Solver(steps))
-    assertions.say(step.given + step.relation.fresh.facts)
+    assertions.require(step.given + step.relation.fresh.facts)
     cuts = step.relation.cuts
     reached = [cut.why for cut in cuts if not isinstance(assertions.ask(cut.guard), Unsat)]
     answer = assertions.ask(not_(claim), *(not_(cut.guard) for cut in cuts))

@@ -1,4 +1,4 @@
-"""The choices of a model, made in the engine: what the solver finds is played, not believed."""
+"""Replay of a model's choices in the engine, as a check of the solver."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from fluxx_rules.symbolic.solver.evaluate import Evaluation
 
 
 class Differs(Exception):
-    """The engine asks for something else than the model says."""
+    """The engine asks another question than the model answers."""
 
 
-def replay(s: State, records: Iterable[Record], told: Evaluation, creepers: int) -> Played | None:
-    """Answer as the model does, up to the first nested play, if there is one.
+def replay(s: State, records: Iterable[Record], model: Evaluation, creepers: int) -> Played | None:
+    """Answer with the model's choices, up to the first nested play, and return this play.
 
-    Of a loop only the last pass is known. It is gone through as often as the engine asks.
+    A loop has only a record of its last pass, which is repeated as often as the engine asks.
     """
     for record in records:
-        if not told.true(record.guard):
+        if not model.true(record.guard):
             continue
         match record:
             case Asked():
-                give(s, told.number(record.who), record.why, asked(record, told))
+                give(s, model.number(record.who), record.why, asked(record, model))
             case Drawn():
-                for cards in batches(record, told, creepers):
+                for cards in batches(record, model, creepers):
                     give(s, None, "drawn", cards)
             case Looped():
                 asks = {each.why for each in record.records if isinstance(each, Asked)}
                 before = None
                 while s.ask is not None and s.ask.why in asks and s.key() != before:
                     before = s.key()
-                    replay(s, record.records, told, creepers)
+                    replay(s, record.records, model, creepers)
             case Played():
                 return record
     return None
 
 
 def give(s: State, who: int | None, why: str, answer: int | None) -> None:
-    """Nothing where the answer is forced: the engine does not ask then."""
+    """Give an answer to the engine. None is a forced answer, for which the engine does not ask."""
     if answer is None:
         return
     if s.ask is None or s.ask.why != why or who not in (None, s.ask.who):
@@ -51,17 +51,19 @@ def give(s: State, who: int | None, why: str, answer: int | None) -> None:
     engine.apply(s, answer)
 
 
-def asked(record: Asked, told: Evaluation) -> int | None:
-    n = told.mask(record.among).bit_count()
-    forced = told.number(record.least) >= n or told.number(record.most) <= 0
-    return None if forced else told.mask(record.chosen)
+def asked(record: Asked, model: Evaluation) -> int | None:
+    n = model.mask(record.among).bit_count()
+    forced = model.number(record.least) >= n or model.number(record.most) <= 0
+    return None if forced else model.mask(record.chosen)
 
 
-def batches(record: Drawn, told: Evaluation, creepers: int) -> Iterator[int]:
-    """The draw in the parts in which the engine asks for it: Creepers first, so that none is
-    left over when there are enough other cards."""
-    wanted, got = told.number(record.number), told.mask(record.got)
-    pile, discard = told.mask(record.pile), told.mask(record.discard)
+def batches(record: Drawn, model: Evaluation, creepers: int) -> Iterator[int]:
+    """Yield the parts of a draw that the engine asks for.
+
+    Creepers come first, so that none is left over when there are enough other cards.
+    """
+    wanted, got = model.number(record.number), model.mask(record.got)
+    pile, discard = model.mask(record.pile), model.mask(record.discard)
     while wanted > 0 and (pile or discard):
         if not pile:
             pile, discard = discard, 0

@@ -1,4 +1,4 @@
-"""Small decks, random states of them in which the corner cases are common, and these as terms."""
+"""Small decks, random states of them with many corner cases, and states as terms."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ def number_of(deck: Deck, name: str) -> int:
 def random_state(
     program: Program, players: int, zones: list[int], fixed: dict[int, int], random: Random
 ) -> State:
-    """Every card in one of a few of the zones, so that often most of them are empty.
+    """Return a state with the cards in a few of the zones, so that most zones are often empty.
 
-    Only a rule lies among the rules and only a Goal among the Goals; else anything goes.
+    Only rules lie among the rules, and only Goals among the Goals. Other zones hold any cards.
     """
     s = engine.blank(program, players)
-    some = random.sample(zones, random.randint(2, len(zones)))
+    used = random.sample(zones, random.randint(2, len(zones)))
     cards = bits(program.all)
     random.shuffle(cards)
     for card in cards:
-        zone = fixed.get(card.bit_length() - 1, random.choice(some))
+        zone = fixed.get(card.bit_length() - 1, random.choice(used))
         kind = {RULES: "rule", GOALS: "goal"}.get(zone)
         if kind is not None and not card & program.kind[kind]:
             zone = random.choice([DISCARD, PILE])
@@ -48,12 +48,12 @@ def random_state(
     s.touched = 0
     s.cur = s.blame = s.order_from = random.randrange(players)
     s.phase = PLAYING
-    s.drawn = draws_due(s)  # so that nothing is owed
+    s.drawn = draws_due(s)  # so that no draw is owed
     return s
 
 
 def put_under(s: State, random: Random) -> None:
-    """What lies under a card lies under one in play."""
+    """Put each card that lies under another one under a card in play."""
     bearers = bits(s.z[RULES] | sum(s.z[TABLE:]))
     for card in bits(s.z[UNDER]) if s.program.arranges else []:
         if bearers:
@@ -63,7 +63,10 @@ def put_under(s: State, random: Random) -> None:
 
 
 def placed(program: Program, players: int, zones: dict[str, int]) -> State:
-    """These cards in these zones, and all the others in the draw pile; the first player's turn."""
+    """Return a state with these cards in these zones and the others in the draw pile.
+
+    It is the first player's turn.
+    """
     s = engine.blank(program, players)
     for name, zone in zones.items():
         move(s, 1 << number_of(program.deck, name), PILE, zone, "dealt")
@@ -74,7 +77,7 @@ def placed(program: Program, players: int, zones: dict[str, int]) -> State:
 
 
 def concrete(scope: Scope, s: State) -> Table:
-    """A state of the engine, every term of it settled."""
+    """Return a state of the engine as a symbolic state with constant terms."""
     zones = tuple(scope.cards(mask) for mask in s.z)
     counters = (number(s.drawn), number(s.played), number(s.started))
     marks = dict(s.marks)
@@ -85,7 +88,7 @@ def concrete(scope: Scope, s: State) -> Table:
 
 
 def same(one: Table, masks: Sequence[int]) -> list[Bool]:
-    """That the zones are these known ones, term by term."""
+    """Return the facts that the zones hold these cards."""
     return [
         term if mask >> i & 1 else not_(term)
         for cards, mask in zip(one.zones, masks, strict=True)

@@ -1,5 +1,7 @@
-"""Cards that lie on or under others, and what answers or redirects a loss: the solver's reading
-is wider than the engine, and so all that the engine does must be allowed by it."""
+"""Cards on or under others, and answers to thefts: the solver's reading allows the engine's ends.
+
+It is wider than the engine here, so it may allow more.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver
-from tests.symbolic.agreement import Told, engine_does
+from tests.symbolic.agreement import AssertedRelation, engine_does
 from tests.symbolic.cases import Case
 from tests.symbolic.states import concrete, deck_of
 
@@ -77,7 +79,7 @@ CASES = {
 
 
 def attach_all(s: State) -> None:
-    """What can attach to a Keeper has done so."""
+    """Attach each card that can attach to a Keeper."""
     for _, (seat, creeper) in arrangements(s):
         host = hosts(s, creeper) & s.z[TABLE + seat]
         attach(s, creeper, host & -host, under=False)
@@ -94,7 +96,7 @@ def test_all_that_the_engine_does_is_allowed(name: str) -> None:
         end = engine_does(case, s, me, random)
         relation, after = case.relation(concrete(case.scope, s), me)
         with assertions.aside():
-            told = Told(case, assertions, relation, after)
-            assert told.allows(end.z, case.told_by(end)), (s.z, end.z)
+            asserted = AssertedRelation(case, assertions, relation, after)
+            assert asserted.allows(end.z, case.facts_of(end)), (s.z, end.z)
         moved += end.z != s.z
     assert moved

@@ -32,7 +32,7 @@ from fluxx_rules.language.conditions.turn import (
     Hand,
     PlaysLeft,
     StartedWith,
-)  # fmt: skip
+)
 from fluxx_rules.language.matching import matching
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described
@@ -80,7 +80,7 @@ EXAMPLES: list[Condition] = [
 
 
 def test_every_condition_has_an_example() -> None:
-    """But for plays left, of which the solver knows a bound only."""
+    """PlaysLeft has none, because the solver knows only a bound of it."""
     has = {type(each) for each in EXAMPLES} | {PlaysLeft}
     assert has == set(Condition.members.values()), "EXAMPLES is in this file"
 
@@ -88,7 +88,7 @@ def test_every_condition_has_an_example() -> None:
 @pytest.mark.parametrize("policy", ["counts", "is passed over"])
 @pytest.mark.parametrize("condition", EXAMPLES, ids=lambda each: each.phrase())
 def test_a_goal_is_met_in_the_same_states(condition: Condition, policy: str) -> None:
-    """In a known state nothing of it is left to be solved; and it is not always the same."""
+    """In a known state the term is a constant, and both constants occur."""
     random, found = Random(condition.phrase()), set()
     cards = [*(card.declared for card in DECK.cards), Goal(goal="The Goal", needs=(condition,))]
     deck = deck_of(*cards, policies={"blocked leader": policy})
@@ -110,10 +110,10 @@ def test_a_goal_is_met_in_the_same_states(condition: Condition, policy: str) -> 
 
 
 def test_slots_are_filled_in_the_same_way() -> None:
-    """Hall's theorem against trying; slots overlap, and some are empty."""
+    """Hall's theorem agrees with a search. Slots overlap, and some are empty."""
     random, cone = Random(1), Cone(DECK, PLAYERS)
-    terms = Relation(cone).on(World(concrete(cone, random_state(
-        Program(DECK), PLAYERS, cone.zones(), {}, random)), {}))  # fmt: skip
+    s = random_state(Program(DECK), PLAYERS, cone.zones(), {}, random)
+    terms = Relation(cone).on(World(concrete(cone, s), {}))
     found = []
     for _ in range(300):
         slots = [random.getrandbits(5) & random.getrandbits(5) for _ in range(random.randint(0, 4))]

@@ -1,4 +1,4 @@
-"""Every effect of the language, on a small scope: what is proved of it, and that it agrees."""
+"""Every effect of the language on a small scope: proofs, and agreement of the two readings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fluxx_rules.language.footprint import footprint
 from fluxx_rules.symbolic.properties import text
 from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Sat, Solver
-from tests.symbolic.agreement import Told, all_ends, compare
+from tests.symbolic.agreement import AssertedRelation, all_ends, compare
 from tests.symbolic.cases import FACE_DOWN, INFLATION, PLAYERS, TAKEN, Case, action
 from tests.symbolic.ends import ends
 from tests.symbolic.examples import BOUNDED, EXAMPLES, Text, named
@@ -22,21 +22,22 @@ from tests.symbolic.states import concrete, number_of
 
 STATES = 25
 NAMED = named()
-MANY = 50
-HARD = 100_000_000
-"""For what goes through two piles, card by card."""
+MAX_ENDS = 50
+HARD_STEPS = 100_000_000
+"""Steps of the solver for effects that search two piles card by card."""
 WIDER = ["bring back"]
-"""The topmost card could be any of them, for their order is not modelled."""
+"""Effects on a topmost card. It can be any card, because no order is modelled."""
 UNDER = ["do", "put under this", "put under this 2", "put under this 3"]
-"""Which card bears which is not modelled; see test_attached.py."""
+"""Effects on cards under others. Bearing is not modelled; see test_attached.py."""
 ENDING = ["end turn", "end turn 2"]
 DEEP = ["turn up until"]
-"""They take long, from whichever seat."""
+"""Effects whose proofs take long."""
 SCOPE = action("text").scope
 EACH = pytest.mark.parametrize(
-    "effects", [text for _, text in NAMED] + BOUNDED,
+    "effects",
+    [text for _, text in NAMED] + BOUNDED,
     ids=[name for name, _ in NAMED] + ["plays left"],
-)  # fmt: skip
+)
 
 
 def test_every_effect_has_an_example() -> None:
@@ -56,10 +57,10 @@ def test_every_effect_has_an_example() -> None:
     ],
 )
 def test_every_effect_conserves_the_cards(effects: Text, me: int) -> None:
-    """And it can happen at all, and no path of it was cut."""
+    """The effect is also possible, and no path is cut."""
     step = text(SCOPE, in_order(effects), me)
     assert isinstance(possible(step), Sat)
-    verdict = conserves(step, HARD)
+    verdict = conserves(step, HARD_STEPS)
     assert verdict.proved, verdict
 
 
@@ -94,7 +95,7 @@ def test_engine_and_relation_agree_on_every_effect(name: str, effects: Text) -> 
     [pytest.param(*each, id=each[0]) for each in NAMED if each[0] not in (*ENDING, *UNDER)],
 )
 def test_every_effect_has_the_same_ends_in_both_readings(name: str, effects: Text) -> None:
-    """Counted out, in the states from which there are not too many ends."""
+    """All ends are compared, in states with few enough ends."""
     case = action(f"The card: {name}", *effects)
     if case.plays_on():
         pytest.skip("in a nested play anything may happen")
@@ -102,11 +103,11 @@ def test_every_effect_has_the_same_ends_in_both_readings(name: str, effects: Tex
     for _ in range(STATES):
         s, me = case.state(random)
         expected = ends(case, s, me)
-        if len(expected) > MANY:
+        if len(expected) > MAX_ENDS:
             continue
         relation, after = case.relation(concrete(case.scope, s), me)
         with assertions.aside():
-            found = all_ends(Told(case, assertions, relation, after), most=4 * MANY)
+            found = all_ends(AssertedRelation(case, assertions, relation, after), most=4 * MAX_ENDS)
         assert found >= expected
         wider += found > expected
     assert bool(wider) == (name in WIDER)
@@ -114,14 +115,13 @@ def test_every_effect_has_the_same_ends_in_both_readings(name: str, effects: Tex
 
 @pytest.mark.parametrize("case", FACE_DOWN, ids=["play", "steal", "hide", "show"])
 def test_engine_and_relation_agree_on_what_lies_face_down(case: Case) -> None:
-    """The rule that allows it is in play, or else a settling would turn all of them up."""
+    """The rule that allows it is in play. Without it settlement turns all of them up."""
     assert compare(case, STATES * 4).replayed == STATES * 4
 
 
 @pytest.mark.parametrize("seed", range(STATES))
 def test_the_turn_ends_as_in_the_engine(seed: int) -> None:
-    """Up to what the engine does next, which is no part of the effect. A player who is not on turn
-    ends nothing."""
+    """The effect of a player that is not on turn ends no turn."""
     case = action("End", *EXAMPLES["end turn"][0])
     s, me = case.state(Random(seed))
     relation, after = case.relation(concrete(case.scope, s), me)

@@ -1,4 +1,4 @@
-"""Every fault that is planted in the symbolic reading makes it disagree with the engine."""
+"""Every planted fault of the symbolic reading makes it disagree with the engine."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.symbolic.cases import DRAW_AND_PLAY, FACE_DOWN, SIX, action
 from tests.symbolic.faults import FAULTS
 
 STATES = 30
-FIRST = 3
-"""In so few states of one card or another most faults show."""
+FEW_STATES = 3
+"""The number of states of each card in which most faults show."""
 TRASH = action("Trash Something", Discard(One(("keeper", "rule"), from_="play")))
 SIMPLIFY = action("Simplify", Discard(UpTo("half", ("keeper", "rule"), from_="play")))
 TRADE = action("Trade Hands", TradeHands())
@@ -36,8 +36,8 @@ CASES = sorted(
 )
 
 
-def noticed(states: int = STATES) -> list[str]:
-    """The cards on which the readings disagree; the first one is enough."""
+def disagreeing(states: int = STATES) -> list[str]:
+    """Return the first card on which the readings disagree."""
     for case in CASES:
         try:
             compare(case, states)
@@ -47,7 +47,7 @@ def noticed(states: int = STATES) -> list[str]:
 
 
 def test_without_a_fault_nothing_is_noticed() -> None:
-    assert noticed() == []  # on the six, test_shape says so with more states
+    assert disagreeing() == []  # test_shape compares the six in more states
 
 
 @pytest.mark.parametrize("plant", FAULTS.values(), ids=FAULTS)
@@ -55,4 +55,4 @@ def test_the_fault_is_noticed(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    assert noticed(FIRST) or noticed()
+    assert disagreeing(FEW_STATES) or disagreeing()

@@ -1,4 +1,4 @@
-"""Whether cards fill slots: by trying, by augmenting paths, by a matching and by Hall's theorem."""
+"""Hall's theorem agrees with a search, with augmenting paths and with a matching."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fluxx_rules.fuzzing.oracle.interpreter import can_be_filled, has_matching
 from fluxx_rules.game.zones import bits
 from fluxx_rules.language.matching import matching
-from fluxx_rules.symbolic.solver.hall import MOST, TooMany, unions
+from fluxx_rules.symbolic.solver.hall import MAX_UNIONS, TooMany, unions
 
 SLOTS = st.lists(st.integers(0, 2**7 - 1), max_size=6)
 
@@ -35,7 +35,7 @@ def test_many_alike_take_no_time(slots: int, missing: int) -> None:
 
 
 def test_nobody_counts_what_too_many_slots_have_between_them() -> None:
-    slots = [frozenset({n, "all"}) for n in range(MOST.bit_length())]
+    slots = [frozenset({n, "all"}) for n in range(MAX_UNIONS.bit_length())]
     with pytest.raises(TooMany):
         list(unions(slots))
     assert len(list(unions(slots[:5]))) == 2**5 - 1

@@ -1,6 +1,8 @@
-"""What is false is refuted, and what was not looked at is told."""
+"""False claims are refuted, and cut paths are reported."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -27,8 +29,11 @@ ASIDE = in_order((DrawAside(amount(3), amount(2)),))
 
 def test_a_move_that_leaves_the_card_behind_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     move = Relation.move
-    monkeypatch.setattr(Relation, "move", lambda on, w, cards, zone, seat=None, lie=None: move(
-        on, w, cards, zone, seat, frozenset()))  # fmt: skip
+
+    def copied(on: Any, w: Any, cards: Any, zone: Any, seat: Any = None, lie: Any = None) -> Any:
+        return move(on, w, cards, zone, seat, frozenset())
+
+    monkeypatch.setattr(Relation, "move", copied)
     verdict = conserves(text(SCOPE, STEAL, 0))
     assert isinstance(verdict.answer, Sat)
     assert not verdict.proved
@@ -57,7 +62,7 @@ def test_a_draw_that_is_not_modelled_proves_nothing() -> None:
 
 
 def test_unknown_is_neither_proved_nor_excluded() -> None:
-    """A cut that could not be excluded counts as reached."""
+    """A cut that is not excluded counts as reached."""
     step = text(SCOPE, ASIDE, 0, passes=2)
     verdict = refuted(step, FALSE, steps=1)
     assert isinstance(verdict.answer, Unknown)
@@ -70,4 +75,4 @@ def test_what_cannot_be_is_vacuous() -> None:
     assert isinstance(possible(step), Sat)
     step.given.append(FALSE)
     assert possible(step) == Unsat()
-    assert conserves(step).proved  # which is why one asks
+    assert conserves(step).proved  # a vacuous proof

@@ -1,4 +1,4 @@
-"""Six cards that between them need most of the core: its two readings agree on each of them."""
+"""Six cards that need most of the core: its two readings agree on each of them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from fluxx_rules.game.zones import DISCARD, HAND, PLAYED, TABLE
 from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver
 from fluxx_rules.symbolic.symbolic_state import identical, symbolic
-from tests.symbolic.agreement import Told, all_ends, compare, engine_does
+from tests.symbolic.agreement import AssertedRelation, all_ends, compare, engine_does
 from tests.symbolic.cases import DRAW_AND_PLAY, PLAYERS, SIX, TAKEN, Case
 from tests.symbolic.ends import ends, wrong_ends
 from tests.symbolic.states import concrete, number_of, placed
 
 STATES = 240
-FEW = 40
+SOME_STATES = 40
 CASES = pytest.mark.parametrize("case", SIX, ids=lambda case: case.name)
 WITHOUT_PLAYS = pytest.mark.parametrize(
     "case", [case for case in SIX if case is not DRAW_AND_PLAY], ids=lambda case: case.name
@@ -37,44 +37,47 @@ def test_engine_and_relation_agree(case: Case) -> None:
 
 @WITHOUT_PLAYS
 def test_the_relation_allows_all_ends_of_the_engine_and_no_more(case: Case) -> None:
-    """By counting them out: every way to choose in the engine, every model of the relation."""
+    """All choices in the engine are compared with all models of the relation."""
     assertions, random, several = Assertions(Solver()), Random(case.name), 0
-    for _ in range(FEW):
+    for _ in range(SOME_STATES):
         s, me = case.state(random)
         relation, after = case.relation(concrete(case.scope, s), me)
         expected = ends(case, s, me)
         with assertions.aside():
-            assert all_ends(Told(case, assertions, relation, after), len(expected)) == expected
+            assert (
+                all_ends(AssertedRelation(case, assertions, relation, after), len(expected))
+                == expected
+            )
         several += len(expected) > 1
-    assert several or case.name == "Inflation"  # which leaves nothing to choose
+    assert several or case.name == "Inflation"  # a card without a choice
 
 
 @CASES
 def test_the_relation_of_any_state_says_the_same_of_each(case: Case) -> None:
-    """Nothing is known beforehand, so nothing is folded away; the text is made once."""
+    """No term is a constant, so none is folded. The text is made once for all states."""
     assertions, random = Assertions(Solver()), Random(case.name)
     before, given = symbolic(case.scope, "before")
-    assertions.say(given)
-    told = Told(case, assertions, *case.relation(before, 0))
-    for _ in range(FEW):
+    assertions.require(given)
+    asserted = AssertedRelation(case, assertions, *case.relation(before, 0))
+    for _ in range(SOME_STATES):
         s, me = case.state(random)
         while me != 0:
             s, me = case.state(random)
         end = engine_does(case, s, me, random)
         with assertions.aside():
-            assertions.say(identical(before, concrete(case.scope, s)))
-            assert told.allows(end.z, case.told_by(end)), (s.z, end.z)
+            assertions.require(identical(before, concrete(case.scope, s)))
+            assert asserted.allows(end.z, case.facts_of(end)), (s.z, end.z)
             for wrong in wrong_ends(case, s, me, end, random):
-                assert not told.allows(*wrong), (s.z, wrong)
+                assert not asserted.allows(*wrong), (s.z, wrong)
 
 
 def test_a_surprise_that_is_cancelled_twice() -> None:
-    """The thief takes the Keeper; cancelled once, not; and cancelled twice, after all."""
+    """The thief takes the Keeper, unless it is cancelled an odd number of times."""
     deck, thief = TAKEN.deck, 1
     chain = {"That's Mine": HAND + thief, "Me Too": HAND, "Stop That": HAND + 2}
     s = placed(program(deck), PLAYERS, {"The Party": HAND, **chain})
     relation, after = TAKEN.relation(concrete(TAKEN.scope, s), 0)
-    told = Told(TAKEN, Assertions(Solver()), relation, after)
+    asserted = AssertedRelation(TAKEN, Assertions(Solver()), relation, after)
     keeper = 1 << number_of(deck, "The Party")
     for answers in range(len(chain) + 1):
         end = s.copy()
@@ -89,6 +92,6 @@ def test_a_surprise_that_is_cancelled_twice() -> None:
         owner = TABLE + thief if answers % 2 else TABLE
         assert end.z[owner] == keeper
         assert end.z[DISCARD].bit_count() == answers
-        assert told.allows(end.z, TAKEN.told_by(end))
+        assert asserted.allows(end.z, TAKEN.facts_of(end))
         wrong[TABLE], wrong[TABLE + thief] = wrong[TABLE + thief], wrong[TABLE]
-        assert not told.allows(wrong, TAKEN.told_by(end))
+        assert not asserted.allows(wrong, TAKEN.facts_of(end))

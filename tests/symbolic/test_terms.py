@@ -1,4 +1,4 @@
-"""Terms, their evaluation and their text mean the same; and the text is always the same."""
+"""Terms, their evaluation and their text have the same meaning, and the text never varies."""
 
 from __future__ import annotations
 
@@ -24,11 +24,19 @@ def some_bool(random: Random, depth: int) -> Bool:
         return random.choice([terms.TRUE, terms.FALSE, *BOOLS, *BOOLS])
     a, b, c = (some_bool(random, depth - 1) for _ in range(3))
     m, n = some_int(random, depth - 1), some_int(random, depth - 1)
-    return random.choice([
-        terms.not_(a), terms.and_(a, b, c), terms.or_(a, b), terms.iff(a, b),
-        terms.ite(a, b, c), terms.at_least(random.randint(-1, 4), [a, b, c, random.choice([a, b])]),
-        terms.ge(m, n), terms.equal(m, n), random.choice(BOOLS),
-    ])  # fmt: skip
+    repeated = [a, b, c, random.choice([a, b])]
+    choices = [
+        terms.not_(a),
+        terms.and_(a, b, c),
+        terms.or_(a, b),
+        terms.iff(a, b),
+        terms.ite(a, b, c),
+        terms.at_least(random.randint(-1, 4), repeated),
+        terms.ge(m, n),
+        terms.equal(m, n),
+        random.choice(BOOLS),
+    ]
+    return random.choice(choices)
 
 
 def some_int(random: Random, depth: int) -> Int:
@@ -36,11 +44,17 @@ def some_int(random: Random, depth: int) -> Int:
         return random.choice([terms.number(random.randint(-3, 5)), *INTS])
     a, b = some_bool(random, depth - 1), some_bool(random, depth - 1)
     m, n = some_int(random, depth - 1), some_int(random, depth - 1)
-    return random.choice([
-        terms.count([a, b, a]), terms.plus(m, n), terms.minus(m, n), terms.less(m, n),
-        terms.choice(a, m, n), terms.divide_up(m, terms.number(random.randint(0, 3))),
-        terms.times(m, random.randint(0, 3)), terms.number(random.randint(-3, 5)),
-    ])  # fmt: skip
+    choices = [
+        terms.count([a, b, a]),
+        terms.plus(m, n),
+        terms.minus(m, n),
+        terms.less(m, n),
+        terms.choice(a, m, n),
+        terms.divide_up(m, terms.number(random.randint(0, 3))),
+        terms.times(m, random.randint(0, 3)),
+        terms.number(random.randint(-3, 5)),
+    ]
+    return random.choice(choices)
 
 
 def some_model(random: Random) -> Model:
@@ -51,30 +65,30 @@ def some_model(random: Random) -> Model:
 
 @SEEDS
 def test_folding_changes_no_meaning(seed: int) -> None:
-    """Every way to make a term, against what Python makes of its parts."""
+    """Each constructor of terms agrees with Python on the values of its parts."""
     random = Random(seed)
     for _ in range(TERMS):
         a, b, c = (some_bool(random, 2) for _ in range(3))
         m, n = some_int(random, 2), some_int(random, 2)
-        told = Evaluation(some_model(random))
-        x, y, z = told.true(a), told.true(b), told.true(c)
-        i, j = told.number(m), told.number(n)
-        assert told.true(terms.not_(a)) == (not x)
-        assert told.true(terms.and_(a, b, terms.not_(c))) == (x and y and not z)
-        assert told.true(terms.or_(a, terms.not_(b), c)) == (x or not y or z)
-        assert told.true(terms.implies(a, b)) == (not x or y)
-        assert told.true(terms.iff(a, b)) == (x == y)
-        assert told.true(terms.ite(a, b, c)) == (y if x else z)
-        assert told.true(terms.at_least(2, [a, b, terms.not_(c), a])) == (2 * x + y + (not z) >= 2)
-        assert told.number(terms.count([a, b, terms.not_(a), b])) == x + 2 * y + (not x)
-        assert told.number(terms.plus(m, n)) == i + j
-        assert told.number(terms.minus(m, n)) == i - j
-        assert told.number(terms.times(m, 3)) == 3 * i
-        assert told.number(terms.less(m, n)) == max(0, i - j)
-        assert told.number(terms.choice(a, m, n)) == (i if x else j)
-        assert told.number(terms.divide_up(m, n)) == -(-i // max(1, j))
-        assert told.true(terms.ge(m, n)) == (i >= j)
-        assert told.true(terms.equal(m, n)) == (i == j)
+        model = Evaluation(some_model(random))
+        x, y, z = model.true(a), model.true(b), model.true(c)
+        i, j = model.number(m), model.number(n)
+        assert model.true(terms.not_(a)) == (not x)
+        assert model.true(terms.and_(a, b, terms.not_(c))) == (x and y and not z)
+        assert model.true(terms.or_(a, terms.not_(b), c)) == (x or not y or z)
+        assert model.true(terms.implies(a, b)) == (not x or y)
+        assert model.true(terms.iff(a, b)) == (x == y)
+        assert model.true(terms.ite(a, b, c)) == (y if x else z)
+        assert model.true(terms.at_least(2, [a, b, terms.not_(c), a])) == (2 * x + y + (not z) >= 2)
+        assert model.number(terms.count([a, b, terms.not_(a), b])) == x + 2 * y + (not x)
+        assert model.number(terms.plus(m, n)) == i + j
+        assert model.number(terms.minus(m, n)) == i - j
+        assert model.number(terms.times(m, 3)) == 3 * i
+        assert model.number(terms.less(m, n)) == max(0, i - j)
+        assert model.number(terms.choice(a, m, n)) == (i if x else j)
+        assert model.number(terms.divide_up(m, n)) == -(-i // max(1, j))
+        assert model.true(terms.ge(m, n)) == (i >= j)
+        assert model.true(terms.equal(m, n)) == (i == j)
 
 
 @SEEDS
@@ -84,20 +98,19 @@ def test_the_solver_reads_a_term_as_it_is_evaluated(seed: int) -> None:
         term, model = some_bool(random, 3), some_model(random)
         right = term if Evaluation(model).true(term) else terms.not_(term)
         with assertions.aside():
-            assertions.say(known(model))
+            assertions.require(known(model))
             assert isinstance(assertions.ask(right), Sat)
             assert assertions.ask(terms.not_(right)) == Unsat()
 
 
 def known(model: Model) -> list[Bool]:
-    facts = [var if model[name] else terms.not_(var)
-             for name, var in zip("abcd", BOOLS, strict=True)]  # fmt: skip
-    return facts + [terms.equal(var, terms.number(model[name]))
-                    for name, var in zip("mn", INTS, strict=True)]  # fmt: skip
+    bools, ints = zip("abcd", BOOLS, strict=True), zip("mn", INTS, strict=True)
+    facts = [var if model[name] else terms.not_(var) for name, var in bools]
+    return facts + [terms.equal(var, terms.number(model[name])) for name, var in ints]
 
 
 def test_the_text_is_as_long_as_the_terms_with_sharing() -> None:
-    """And a term may be deep."""
+    """A term may also be deep."""
     term = BOOLS[0]
     for n in range(2000):
         left = terms.and_(term, BOOLS[n % 3 + 1])

@@ -1,12 +1,11 @@
 """Atomic file writes: all of the content or none of it, and never through a link.
 
-The content goes into a new file beside its target first. Nobody can guess the name of that file,
-and it is opened only if nothing has that name yet, so no other user can place a link there. It is
-synced, renamed, and then its folder is synced: after a crash the target is the old file or the new
-one.
+The content goes into a new file beside its target first. Its name is random, and it is opened only
+if no file has that name. So no other user can place a link there. The file is synced and renamed,
+and then its folder is synced. After a crash the target is the old file or the new one.
 
-A target that is a link is refused. To write through it would change a file that nobody named: a
-repository can hold ``fluxx.sarif -> ../victim``. To replace the link would break the setup of a
+A target that is a link is refused. A write through it would change a file that the caller did not
+name: a repository can hold ``fluxx.sarif -> ../victim``. A replaced link would break the setup of a
 user who keeps the file elsewhere on purpose. A rename replaces a link and does not follow it, so a
 link that appears after the check does no harm either.
 """
@@ -18,14 +17,14 @@ import os
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import reduce
+from operator import or_
 from pathlib import Path
 
 DEVICES = ("/dev", "/dev/fd")
 """Folders of the system. The links in them lead to devices, or to files that are open already."""
-CREATING = (
-    os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
-    | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-)  # fmt: skip
+PLATFORM_FLAGS = (getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"))
+CREATING = reduce(or_, PLATFORM_FLAGS, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
 UNSYNCED = (errno.EINVAL, errno.ENOTSUP)
 """Errors of a file system that cannot sync."""
 
@@ -141,7 +140,7 @@ def sync_folder(path: str) -> None:
 
 @contextmanager
 def naming(path: str) -> Iterator[None]:
-    """Name the target in errors: of a full disk alone nobody knows which file was meant."""
+    """Name the target in errors: the error of a full disk does not contain it."""
     try:
         yield
     except OSError as error:

@@ -1,9 +1,8 @@
-"""Confinement: where the files may lie that a target names.
+"""Confinement of the files that a target names to its folder or repository.
 
-A mix, a configuration or a link in a folder of somebody else could name any file of this machine,
-and an error would quote it. So whatever a file names lies, by its real path, in the folder of the
-target or in the repository (the git work tree) that contains it. A path that is typed may be
-anywhere; but a link is followed no further than that either.
+A mix, a configuration or a link in a foreign folder could name any file of this machine, and an
+error would quote it. So the real path of a named file must be in the folder of the target or in the
+git work tree around it. A typed path may be anywhere, but its links have the same limit.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Input files: what lies at a path, its content, and the card files in a folder.
+"""Input files: the kind of a path, its content, and the card files in a folder.
 
-A file that the command is to write is not read: what was in it would be lost.
+An output of the command is never read as an input, because writing it destroys its content.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from .confinement import is_within, leads_out, real_path
 Kind: TypeAlias = Literal["folder", "file", "other"]
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 BIGGEST_FILE = 16_000_000
-"""In bytes. A card file that is larger is refused."""
+"""The number of bytes of the largest card file that is read."""
 MAX_FOLDERS = 100_000
 MAX_DEPTH = 100
 MAX_FOUND = 1000
-"""How many folders are searched for card files, how deep, and how many files may be found."""
+"""Limits of the search for card files: the folders, their depth, and the files found."""
 NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
 _outputs: list[str] = []
-"""Files that are to be written."""
-_unseen: list[str] = []
-"""Why folders could not be searched for card files."""
+"""The outputs of the command."""
+_unsearched: list[str] = []
+"""The reasons why folders could not be searched for card files."""
 
 
 @contextmanager
-def outputs_told() -> Iterator[None]:
-    """Outputs that are told meanwhile are not read meanwhile."""
+def noted_outputs() -> Iterator[None]:
+    """Forget on leaving the outputs that were noted inside."""
     try:
         yield
     finally:
@@ -41,18 +41,18 @@ def outputs_told() -> Iterator[None]:
 
 
 @contextmanager
-def unseen(tell: Callable[[str], None]) -> Iterator[None]:
-    """In the end it is told which folders could not be searched meanwhile."""
+def reporting_unsearched(report: Callable[[str], None]) -> Iterator[None]:
+    """Report on leaving the folders that could not be searched inside."""
     try:
         yield
     finally:
-        for each in dict.fromkeys(_unseen):
-            tell(f"note: not searched for cards: {each}")
-        _unseen.clear()
+        for each in dict.fromkeys(_unsearched):
+            report(f"note: not searched for cards: {each}")
+        _unsearched.clear()
 
 
 def will_write(path: str) -> None:
-    """Note an output, before anything is read. A device, or a pipe, loses nothing."""
+    """Note an output before any input is read. Devices and pipes need no note."""
     refuse_link(path)
     if is_stream(path):
         return
@@ -69,19 +69,19 @@ def will_read(path: str) -> None:
 
 
 def is_output(path: str) -> bool:
-    """Whether it is to be written, under this name or another one of the same file."""
+    """Return whether the file is an output, under this or another name."""
     return any(same_file(path, each) for each in _outputs)
 
 
 def same_file(one: str, other: str) -> bool:
     try:
         return os.path.samefile(one, other)
-    except (OSError, ValueError):  # one of them is not there, as yet
+    except (OSError, ValueError):  # one of them does not exist yet
         return os.path.realpath(one) == os.path.realpath(other)
 
 
 def kind(path: str) -> Kind | None:
-    """Return what lies at the path, or None. Raise OSError if it cannot be looked at."""
+    """Return the kind of the path, or None if it does not exist. Raise OSError if it is unknown."""
     try:
         mode = os.stat(path).st_mode
     except ValueError:
@@ -100,7 +100,7 @@ def read(path: str, most: int = -1) -> bytes:
 
 
 def read_plain(path: str, most: int = -1) -> bytes:
-    """Return at most so many bytes of a plain file. Raise OSError for a device or a pipe.
+    """Return at most `most` bytes of a plain file. Raise OSError for a device or a pipe.
 
     It never waits, even if a pipe takes the place of the file meanwhile.
     """
@@ -116,13 +116,13 @@ def read_plain(path: str, most: int = -1) -> bytes:
 
 
 def card_files_in(folder: str) -> list[Path]:
-    """Return the card files in the folder and in all that are in it, sorted.
+    """Return the card files in the folder and its subfolders, sorted.
 
-    Raise OSError where there is too much to search: what is not seen must not pass for checked.
+    Raise OSError if a limit is exceeded, because files that are not found would count as checked.
     """
     found: list[Path] = []
     depth = folder.rstrip(os.sep).count(os.sep)
-    walked = os.walk(folder, onerror=lambda error: _unseen.append(str(error)))
+    walked = os.walk(folder, onerror=lambda error: _unsearched.append(str(error)))
     for number, (here, inside, _) in enumerate(walked, 1):
         if number > MAX_FOLDERS:
             raise too_much(folder, f"more than {MAX_FOLDERS:,} folders")
@@ -142,6 +142,6 @@ def too_much(path: str, what: str) -> OSError:
 
 
 def is_confined(path: str, folder: str) -> bool:
-    """Return whether the file lies in the folder by its real path. One that cannot exist does."""
+    """Return whether the file lies in the folder by its real path, or cannot exist."""
     there = real_path(path)
     return not there or is_within(there, folder)

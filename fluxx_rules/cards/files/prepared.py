@@ -1,10 +1,9 @@
-"""Prepared card files: what reading the package's own YAML files gives, stored with the package.
+"""Prepared card files: the parsed YAML files of the package, stored with the package.
 
-To read them takes a sixth of the time of a check. So the build stores the result in one file of
-MessagePack (`cards/preparing.py` writes it). An entry is used only if the digests of the YAML file
-and of everything that decides how it is read are those of the files that are there now. Otherwise
-`prepared` returns None and the caller reads the YAML file, with the same result. Files of others
-have no entry.
+Parsing them takes a sixth of the time of a check. So the build stores the result in one file of
+MessagePack (`cards/preparing.py` writes it). An entry is used only if its digests match the current
+YAML file and the current reader. Otherwise `prepared` returns None and the caller reads the YAML
+file, with the same result. Files outside of the package have no entry.
 
 A value is stored as a list of rows, children before parents: each row is the index of a type and
 the indices of its fields. An object that occurs twice is one row, so copies of a card share what

@@ -72,8 +72,8 @@ class Faults:
         self, word: str, others: Iterable[str], place: Place, where: str = "belongs into"
     ) -> Faulty:
         """Note a word beside the words in whose value it belongs, or without words it needs."""
-        told = " or ".join(f"`{each}`" for each in others)
-        return self._add("FX101", f"unknown word {short(word)!r} here: it {where} {told}", place)
+        listed = " or ".join(f"`{each}`" for each in others)
+        return self._add("FX101", f"unknown word {short(word)!r} here: it {where} {listed}", place)
 
     def none_in(self, read: Callable[[Any, Place, Faults], Any], value: Any, place: Place) -> bool:
         """Return whether a value at a place can be read without faults by this reader."""
@@ -152,7 +152,7 @@ def kind_of(value: object) -> str:
     return "a text"
 
 
-def some(findings: Iterable[Finding]) -> list[Finding]:
+def listed_faults(findings: Iterable[Finding]) -> list[Finding]:
     """Return as many findings as a file lists, and one that closes the list if there are more."""
     listed = list(islice(findings, MAX_FAULTS + 1))
     if len(listed) > MAX_FAULTS and (where := listed[-1].location):

@@ -1,8 +1,8 @@
 """Invisible characters, and characters that change the direction of text.
 
 A name with one of them looks like another name. Some are allowed because scripts and pictures need
-them: a joiner inside a word or between two pictures, a selector after a picture, and the tags of
-the flags of England, Scotland and Wales.
+them. They are a joiner inside a word or between two pictures, a selector after a picture, and the
+tags of the flags of England, Scotland and Wales.
 """
 
 from __future__ import annotations

@@ -53,19 +53,19 @@ class Choices:
                     found.setdefault(form, []).append(choice)
         return found
 
-    def closest(self, word: str, besides: str = "") -> str:
-        """Return the choice most similar to a word, but not `besides`; "" if none is similar."""
+    def closest(self, word: str, excluded: str = "") -> str:
+        """Return the choice most similar to a word, but not `excluded`; "" if none is similar."""
         if len(word) > MAX_LENGTH:
             return ""
         form = without_article(word)
         for similar in chain([form], self.similar_forms(form)):
-            choices = [each for each in self.by_normal_form.get(similar, ()) if each != besides]
+            choices = [each for each in self.by_normal_form.get(similar, ()) if each != excluded]
             if choices:
                 return max(choices, key=lambda choice: similarity(choice, word))
         return ""
 
     def similar_forms(self, form: str) -> Iterator[str]:
-        """Yield the three most similar normal forms: two of them can be those of `besides`."""
+        """Yield the three most similar normal forms: two of them can be those of `excluded`."""
         self.comparisons += len(self.by_normal_form)
         if self.comparisons > MAX_COMPARISONS:
             return

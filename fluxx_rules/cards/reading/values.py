@@ -35,9 +35,9 @@ TRUTHS = {"yes": True, "no": False, "true": True, "false": False}
 class Hint(msgspec.Struct, frozen=True):
     """A compiled type hint.
 
-    ``read`` returns the value, or notes faults and returns ``FAULTY``. The other fields are used
-    to choose among alternatives: the kinds of value that it takes, how certainly a value of such
-    a kind is meant for it, and the words that are known in place of that value.
+    ``read`` returns the value, or notes faults and returns ``FAULTY``. The other fields decide
+    among alternatives. They hold the kinds of value that it takes, how certainly a value of such a
+    kind is meant for it, and the known words in place of that value.
     """
 
     read: Read

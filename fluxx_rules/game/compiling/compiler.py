@@ -1,7 +1,7 @@
 """Compilation of operations of the core into numbered steps.
 
 A step is a function of the state and the bound names. It does one thing and pushes the step that
-follows it. An operation that asks is two steps, the second of which takes the answer.
+follows it. An operation that asks is two steps. The second one takes the answer.
 """
 
 from __future__ import annotations

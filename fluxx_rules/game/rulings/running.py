@@ -24,7 +24,7 @@ from .verbs import never_asked, perform
 def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
     """Return the outcome of the ruling with the cards and the policies of the deck.
 
-    A ruling with a policy runs under that reading, whatever the edition answers.
+    A ruling with a policy runs under that reading and ignores the answer of the edition.
     """
     ruling = listed.ruling
     run_for = {*editions_in(edition), *(share.edition for share in deck.shares)}

@@ -1,1 +1,1 @@
-"""Questions about the cards of a deck: no game is played and no solver runs."""
+"""Facts about the cards of a deck that need neither a game nor a solver."""

@@ -1,7 +1,7 @@
-"""What the text of a card can do in a deck, step by step. Each name stands for what it was bound
-to last: "discard one, then move this on" discards no more than the one.
+"""Upper bound of the steps that the text of a card can carry out in a deck.
 
-At each step an upper bound of what is possible there (`possible.py`).
+A name stands for the cards that it was last bound to. After "discard one, then move this on" the
+text discards one card and no more.
 """
 
 from __future__ import annotations
@@ -16,170 +16,169 @@ from ...cards.deck import DeckCard
 from ...language import core
 from ...language.core import ME, Place
 from ...language.footprint import sources
-from .names import says
-from .reachable_cards import NONE, Fitting, Possible, own_time
+from .names import meaning_key
+from .reachable_cards import NONE, CardReach, DeckReach, reactions_and_powers
 
-Leaf = (
-    core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Mark | core.Turn
-    | core.Attach | core.Perform | core.Shuffle | core.ChangeSeats | core.EndTurn | core.ExtraTurn
-)  # fmt: skip
+OnCards = core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Turn | core.Attach
+OnGame = core.Mark | core.Perform | core.Shuffle | core.ChangeSeats | core.EndTurn | core.ExtraTurn
+Leaf = OnCards | OnGame
+"""An operation that contains no other operation."""
 
 
-class Meant(msgspec.Struct, frozen=True):
-    """These cards of the deck, at most; they may lie there; and only before me, if so."""
+class Targets(msgspec.Struct, frozen=True):
+    """The cards that an expression can mean at most, and the places where they can lie."""
 
     cards: int
     places: frozenset[Place]
     mine: bool = False
+    """Whether all of them are sure to lie in front of the player who acts."""
 
-    def or_(self, other: Meant) -> Meant:
+    def or_(self, other: Targets) -> Targets:
         cards, places = self.cards | other.cards, self.places | other.places
-        return Meant(cards, places, self.mine and other.mine)
+        return Targets(cards, places, self.mine and other.mine)
 
 
-class Deed(msgspec.Struct, frozen=True):
-    """A step that can be done, to some of these cards if it is about cards."""
+class Ability(msgspec.Struct, frozen=True):
+    """An operation that a card can carry out, and the cards that it can move or turn."""
 
-    does: Leaf
-    to: Meant = Meant(NONE, frozenset())
-
-
-Names = dict[str, Meant]
-"""What each name stands for at a step; one that is not there may stand for anything."""
-Doing = Generator[Deed, None, Names]
+    operation: Leaf
+    targets: Targets = Targets(NONE, frozenset())
 
 
-def deeds(fitting: Fitting, card: DeckCard) -> Iterator[Deed]:
-    """All that the card can do, for all who ask; looked for once for cards that say the same, and
-    only as far as anybody asks."""
+Bindings = dict[str, Targets]
+"""The cards that each name stands for at a step. A missing name may stand for any card."""
+Walk = Generator[Ability, None, Bindings]
+
+
+def abilities(reach: DeckReach, card: DeckCard) -> Iterator[Ability]:
+    """Yield all that the card can do. Cards with the same meaning share one lazy computation."""
     means = card.meaning
     if not (means.text or means.answer or means.reactions or means.powers):
         return iter(())
-    said = says(card)
-    done = fitting.deeds.get(said) or Text(fitting, card).everything_done()
-    fitting.deeds[said], again = tee(done)
+    key = meaning_key(card)
+    found = reach.abilities.get(key) or TextWalk(reach, card).abilities()
+    reach.abilities[key], again = tee(found)
     return again
 
 
-class Text:
-    """The texts of one card."""
+class TextWalk:
+    """A walk through the texts of one card."""
 
-    def __init__(self, fitting: Fitting, card: DeckCard, whatever: bool = False) -> None:
+    def __init__(self, reach: DeckReach, card: DeckCard, ignore_conditions: bool = False) -> None:
         self.card = card
-        self.whatever = whatever
-        """Whether all that is said is looked at, as if each of its conditions could hold."""
-        self.possible = fitting.possible(card)
+        self.ignore_conditions = ignore_conditions
+        """Whether the walk enters each branch, as if each condition could hold."""
+        self.reach = reach.of_card(card)
 
     @cached_property
-    def given(self) -> Names:
-        """What names stand for from the start: the card that is answered."""
-        there = where_answered(self.card)
-        return {name: Meant(cards, there) for name, cards in self.possible.bound.items()}
+    def initial_names(self) -> Bindings:
+        """The names that are bound before the first step: the card that is answered."""
+        places = answered_places(self.card)
+        return {name: Targets(cards, places) for name, cards in self.reach.bindings.items()}
 
-    def everything_done(self) -> Iterator[Deed]:
-        """All that the card can do: played, answering, by itself, or as a power."""
+    def abilities(self) -> Iterator[Ability]:
+        """Yield all that the card can do: played, as an answer, by itself, or as a power."""
         means = self.card.meaning
-        yield from self.done(means.text)
-        yield from self.done(means.answer)
-        for test, do in own_time(self.card):
-            if self.possible.holds(test):
-                yield from self.done(do)
+        yield from self.abilities_of(means.text)
+        yield from self.abilities_of(means.answer)
+        for test, do in reactions_and_powers(self.card):
+            if self.reach.may_hold(test):
+                yield from self.abilities_of(do)
 
-    def done(self, operation: core.Operation | None) -> Iterator[Deed]:
-        """What of the operation can be done to something."""
+    def abilities_of(self, operation: core.Operation | None) -> Iterator[Ability]:
+        """Yield the steps of the operation that can be carried out."""
         if operation is not None:
-            yield from self.steps(operation, self.given)
+            yield from self.walk(operation, self.initial_names)
 
-    def steps(self, operation: core.Operation, names: Names) -> Doing:
-        """What can be done, and what the names stand for after it."""
+    def walk(self, operation: core.Operation, names: Bindings) -> Walk:
+        """Yield the steps that can be carried out. Return the names that are bound after them."""
         match operation:
             case core.Seq(steps):
                 for step in steps:
-                    names = yield from self.steps(step, names)
+                    names = yield from self.walk(step, names)
             case core.When(test, then, otherwise):
-                after = yield from self.steps(otherwise, names)
-                if self.holds(test, names):
-                    other = yield from self.steps(then, names)
+                after = yield from self.walk(otherwise, names)
+                if self.may_hold(test, names):
+                    other = yield from self.walk(then, names)
                     after = {name: after[name].or_(other[name]) for name in after.keys() & other}
                 return after
             case core.While(_, body) | core.EachPlayer(_, body):
-                again = {*binds(body)}  # what they stand for may be from an earlier round
-                names = {name: names[name] for name in names.keys() - again}
-                if not isinstance(operation, core.While) or self.holds(operation.test, names):
-                    yield from self.steps(body, names)
+                rebound = {*bound_names(body)}  # an earlier round may have bound these
+                names = {name: names[name] for name in names.keys() - rebound}
+                if not isinstance(operation, core.While) or self.may_hold(operation.test, names):
+                    yield from self.walk(body, names)
             case core.Together(body) | core.Theft(_, body):
-                return (yield from self.steps(body, names))
+                return (yield from self.walk(body, names))
             case core.Let(name, cards) | core.Ask(_, name, cards) | core.AskEach(_, name, cards):
                 if isinstance(cards, core.Cards):
-                    return names | {name: self.meant(cards, names)}
+                    return names | {name: self.targets(cards, names)}
             case core.Move(cards) | core.Deal(cards) | core.Play(cards) | core.Turn(cards):
-                if (to := self.meant(cards, names)).cards:
-                    yield Deed(operation, to)
+                if (targets := self.targets(cards, names)).cards:
+                    yield Ability(operation, targets)
             case core.Attach(cards, host):
-                to = self.meant(cards, names)
-                if to.cards and self.meant(host, names).cards:
-                    yield Deed(operation, to)
+                targets = self.targets(cards, names)
+                if targets.cards and self.targets(host, names).cards:
+                    yield Ability(operation, targets)
             case core.TurnUp(name):
-                yield Deed(operation)
-                every = self.meant(core.At(Place.PILE), names)
-                return names | {name: every}
+                yield Ability(operation)
+                return names | {name: self.targets(core.At(Place.PILE), names)}
             case core.ChangeSeats():
-                yield Deed(operation)
+                yield Ability(operation)
                 return {name: msgspec.structs.replace(names[name], mine=False) for name in names}
             case _:
-                yield Deed(operation)
+                yield Ability(operation)
         return names
 
-    def holds(self, test: core.Test, names: Names) -> bool:
-        return self.whatever or self.now(names).holds(test)
+    def may_hold(self, test: core.Test, names: Bindings) -> bool:
+        return self.ignore_conditions or self.reach_with(names).may_hold(test)
 
-    def meant(self, cards: core.Cards, names: Names) -> Meant:
-        origins = {name: each.places for name, each in names.items()}
-        return Meant(self.now(names).cards(cards), sources(cards, origins), before_me(cards, names))
+    def targets(self, cards: core.Cards, names: Bindings) -> Targets:
+        origins = {name: bound.places for name, bound in names.items()}
+        meant = self.reach_with(names).cards(cards)
+        return Targets(meant, sources(cards, origins), is_in_front_of_me(cards, names))
 
-    def now(self, names: Names) -> Possible:
-        return self.possible.naming({name: each.cards for name, each in names.items()})
+    def reach_with(self, names: Bindings) -> CardReach:
+        return self.reach.with_bindings({name: bound.cards for name, bound in names.items()})
 
 
-def where_answered(card: DeckCard) -> frozenset[Place]:
-    """Where that lies which the card answers: it is being played, or is about to be stolen."""
+def answered_places(card: DeckCard) -> frozenset[Place]:
+    """Return where the answered card lies: it is being played, or is about to be stolen."""
     answers = card.meaning.answers
     return frozenset(Place.TABLE if each == "theft" else Place.PLAYED for each in answers)
 
 
-def binds(operation: core.Operation) -> Iterator[str]:
-    """The names that it binds."""
+def bound_names(operation: core.Operation) -> Iterator[str]:
+    """Yield the names that the operation binds."""
     match operation:
         case core.Seq(steps):
             for step in steps:
-                yield from binds(step)
+                yield from bound_names(step)
         case core.When(_, then, otherwise):
-            yield from binds(then)
-            yield from binds(otherwise)
-        case (
-            core.While(_, body) | core.EachPlayer(_, body)
-            | core.Together(body) | core.Theft(_, body)
-        ):  # fmt: skip
-            yield from binds(body)
+            yield from bound_names(then)
+            yield from bound_names(otherwise)
+        case core.While(_, body) | core.EachPlayer(_, body):
+            yield from bound_names(body)
+        case core.Together(body) | core.Theft(_, body):
+            yield from bound_names(body)
         case core.Let(name) | core.Ask(_, name) | core.AskEach(_, name) | core.TurnUp(name):
             yield name
         case _:
             return
 
 
-def before_me(cards: core.Cards, names: Names) -> bool:
-    """Whether all of them are sure to lie in front of me."""
+def is_in_front_of_me(cards: core.Cards, names: Bindings) -> bool:
+    """Return whether all these cards are sure to lie in front of the player who acts."""
     match cards:
         case core.At(place, seat):
             return place is Place.TABLE and seat == ME
         case core.Union(one, other):
-            return before_me(one, names) and before_me(other, names)
+            return is_in_front_of_me(one, names) and is_in_front_of_me(other, names)
         case core.Both(one, other):
-            return before_me(one, names) or before_me(other, names)
+            return is_in_front_of_me(one, names) or is_in_front_of_me(other, names)
         case core.Minus(one, _) | core.First(one, _) | core.Working(one) | core.Instead(one):
-            return before_me(one, names)
-        case core.Bearers(one):  # a card lies where the one lies that bears it
-            return before_me(one, names)
+            return is_in_front_of_me(one, names)
+        case core.Bearers(one):  # a bearer lies in the same place as the card that it bears
+            return is_in_front_of_me(one, names)
         case core.Bound(name):
             return name in names and names[name].mine
         case _:

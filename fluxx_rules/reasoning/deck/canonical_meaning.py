@@ -1,4 +1,4 @@
-"""What a card does, whatever it is called and in whatever order it says so."""
+"""Canonical form of what a card does, independent of its name and the order of its parts."""
 
 from __future__ import annotations
 
@@ -13,43 +13,46 @@ from ...language import core
 from ...language.meaning import Meaning
 from ...language.rewriting import rebuilt, renamed
 from ...session import cached, memoized
-from .names import asked
+from .names import references
 
-AS_NAMED: dict[str, str] = {}
+NO_ALIASES: dict[str, str] = {}
 MAX_NODES = 4096
-"""Cached values of `canonical`."""
+"""The number of cached values of `canonical`."""
 
 
 @memoized
-def one_name(deck: Deck) -> dict[str, str]:
-    """Of all names of things that are the same, the first."""
+def name_by_alias(deck: Deck) -> dict[str, str]:
+    """Return for each name of a merged thing the first name of this thing."""
     return {name: merge.names[0] for merge in deck.merges.things for name in merge.names}
 
 
-def function(card: DeckCard, called: Mapping[str, str] = AS_NAMED) -> object:
-    """What the card does, whatever it is called and in whatever order it says so; and by whichever
-    of their names it asks for things that are the same."""
+def effect_key(card: DeckCard, aliases: Mapping[str, str] = NO_ALIASES) -> object:
+    """Return a key that is equal for cards that do the same.
+
+    The name of the card and the order of its parts do not count. Names of merged things count as
+    one name.
+    """
     means = msgspec.structs.replace(card.meaning, slots=())
-    anew = any(name in called for such in asked(card) for name in such.names)
-    return canonical(renamed(means, called) if anew else means)
+    has_alias = any(name in aliases for such in references(card) for name in such.names)
+    return canonical(renamed(means, aliases) if has_alias else means)
 
 
 @cached(MAX_NODES)
 def canonical(node: Any) -> Any:
-    """Equal for what differs in nothing but the order of conditions, of slots and of words."""
+    """Return the node with its conditions, slots and words in a fixed order."""
     match node:
         case core.Every(tests):
-            return core.Every(in_order(tests))
+            return core.Every(sorted_nodes(tests))
         case core.Fills(slots, cards):
-            return core.Fills(in_order(slots), canonical(cards))
+            return core.Fills(sorted_nodes(slots), canonical(cards))
         case core.Such():
             return core.Such(*(tuple(sorted(field)) for field in astuple(node)))
         case Meaning():
-            fields = {"sets": in_order(node.sets), "adds": in_order(node.adds)}
+            fields = {"sets": sorted_nodes(node.sets), "adds": sorted_nodes(node.adds)}
             return rebuilt(msgspec.structs.replace(node, **fields), canonical)
         case _:
             return rebuilt(node, canonical)
 
 
-def in_order(nodes: tuple[Any, ...]) -> tuple[Any, ...]:
+def sorted_nodes(nodes: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(sorted(map(canonical, nodes), key=repr))

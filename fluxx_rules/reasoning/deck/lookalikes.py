@@ -1,9 +1,13 @@
-"""What a name looks like: names of one look are easily taken for one another.
+"""The look of names: a key for names that look alike, and letters that imitate Latin letters.
 
-Covered are letters of Cyrillic and Greek that are drawn like a Latin letter, forms that Unicode
-calls compatible (full width, ligatures, composed accents), case, blanks, dashes, quotes, and what
-is not drawn at all. Not covered are other scripts, accents (Cafe and Café), and likenesses inside
-the Latin letters (l and 1, O and 0, rn and m).
+These differences do not change the look of a name:
+
+- Cyrillic and Greek letters that are drawn like a Latin letter;
+- forms that Unicode calls compatible: full width, ligatures, composed accents;
+- case, blanks, dashes, quotes, and invisible characters.
+
+These count as different: other scripts, accents (Cafe and Café), similar Latin letters (l and 1,
+rn and m).
 """
 
 from __future__ import annotations
@@ -16,8 +20,8 @@ LATIN = str.maketrans(
     "АВЕЅІЈКМНОРСТУХԌԚԜ" "авеѕіјкмнорстухһԁԛԝӏ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αικνορχϲϳ" "ıɑɡ",
     "ABESIJKMHOPCTYXGQW" "abesijkmhopctyxhdqwl" "ABEZHIKMNOPTYX" "aikvopxcj" "iag",
 )  # fmt: skip
-"""Letters that are drawn like a Latin one. Each small one has the Latin letter of its capital, so
-that case makes no other letter of it."""
+"""Letters that are drawn like a Latin letter. A small letter maps to the Latin letter of its
+capital, so that case makes no difference."""
 SEPARATORS = r"[\s_\u2010-\u2015\u2212'\"`\u00b4\u2018-\u201f\u2032\u2033\u00ab\u00bb-]+"
 _parted_digits = re.compile(rf"(?<=\d){SEPARATORS}(?=\d)")
 _separators = re.compile(SEPARATORS)
@@ -25,7 +29,7 @@ _words = re.compile(r"\w+")
 
 
 def look(name: str) -> str:
-    """Return the same for all names that look alike. Between digits something stays: 1 3, 13."""
+    """Return a key that is equal for names that look alike. `1 3` and `13` have different keys."""
     if not name.isascii():
         from ...cards.reading.invisible import suspects
 
@@ -34,8 +38,10 @@ def look(name: str) -> str:
 
 
 def read_as(name: str) -> str:
-    """Return the name in Latin letters where it mixes them with letters that look like them in one
-    word; empty if it does not."""
+    """Return the name in Latin letters if a word of it mixes Latin letters with lookalikes.
+
+    Return an empty string if no word does.
+    """
     if name.isascii():
         return ""
     words = [word for word in _words.findall(name) if is_mixed(word)]
@@ -43,7 +49,7 @@ def read_as(name: str) -> str:
 
 
 def is_mixed(word: str) -> bool:
-    """Whether it reads as a word in Latin letters, and only some of its letters are."""
+    """Return whether the word looks Latin, and only some of its letters are Latin."""
     return not is_latin(word) and is_latin(word.translate(LATIN)) and any(map(is_latin, word))
 
 
@@ -54,11 +60,11 @@ def is_latin(word: str) -> bool:
 
 
 def is_odd(name: str) -> bool:
-    """Whether it is the one of two names that hardly anybody would type."""
+    """Return whether the name has characters that hardly anybody would type."""
     return bool(foreign(name)) or normalize("NFKC", name) != name
 
 
 def foreign(name: str) -> list[str]:
-    """Return the characters that are drawn like another one, each by its code point and name."""
+    """Return the code point and the name of each character that is drawn like another one."""
     found = dict.fromkeys(char for char in name if look(char) != char.casefold() and char > "\x7f")
     return [f"U+{ord(char):04X} {name_of(char, '')}".rstrip() for char in found]

@@ -1,4 +1,4 @@
-"""Which names and tags the cards of a deck ask for, and which it has."""
+"""Names and tags: those that the cards of a deck have, and those that they refer to."""
 
 from __future__ import annotations
 
@@ -12,37 +12,43 @@ from ...language.footprint import descriptions, inside, nodes, nodes_by_type
 from ...language.meaning import Meaning
 from ...session import memoized
 
-Said = tuple[Meaning, str]
+MeaningKey = tuple[Meaning, str]
+"""A meaning, and the id of the card if its text refers to the card itself."""
 
 
-def asked(card: DeckCard) -> Sequence[core.Such]:
-    """The descriptions by which the card speaks of other cards."""
+def references(card: DeckCard) -> Sequence[core.Such]:
+    """Return the descriptions by which the card refers to other cards."""
     return descriptions(card.meaning)
 
 
-def looked_for(card: DeckCard) -> Iterator[core.Such]:
-    """The same without those that only sort what it has found already, as Creepers that cannot be
-    held (X-060)."""
+def search_references(card: DeckCard) -> Iterator[core.Such]:
+    """Yield the references by which the card looks for cards.
+
+    A reference that only sorts cards which are found already is left out: for example Creepers,
+    which cannot be held (X-060).
+    """
     sorting = Counter(
-        each.other for each in nodes(card.meaning)
-        if isinstance(each, core.Both | core.Minus) and isinstance(each.other, core.Such)
-        and isinstance(each.one, core.Bound | core.Instead)
-    )  # fmt: skip
-    return (Counter(asked(card)) - sorting).elements()
+        node.other
+        for node in nodes(card.meaning)
+        if isinstance(node, core.Both | core.Minus)
+        and isinstance(node.other, core.Such)
+        and isinstance(node.one, core.Bound | core.Instead)
+    )
+    return (Counter(references(card)) - sorting).elements()
 
 
-def says(card: DeckCard) -> Said:
-    """Equal for cards that say the same of the same."""
-    return card.meaning, itself(card)
+def meaning_key(card: DeckCard) -> MeaningKey:
+    """Return a key that is equal for cards with the same text about the same cards."""
+    return card.meaning, self_reference(card)
 
 
-def itself(card: DeckCard) -> str:
-    """Which card it is, as far as that counts: where it speaks of itself."""
+def self_reference(card: DeckCard) -> str:
+    """Return the id of the card if its text refers to the card itself, else an empty string."""
     return card.id if core.THIS in inside(card.meaning, core.Bound) else ""
 
 
 def names(deck: Deck) -> set[str]:
-    """All names by which a card of the deck can be asked for."""
+    """Return all names by which a card of the deck can be referred to."""
     return {*deck.words.names}
 
 
@@ -51,8 +57,8 @@ def tags(deck: Deck) -> set[str]:
 
 
 @memoized
-def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
-    """The cards by their names and tags."""
+def cards_by_word(deck: Deck) -> dict[str, list[DeckCard]]:
+    """Return the cards by their names and tags."""
     found: dict[str, list[DeckCard]] = {}
     for card in deck.cards:
         for word in {*card.declared.names, *card.declared.tags}:
@@ -60,36 +66,39 @@ def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
     return found
 
 
-def suggested(deck: Deck, card: DeckCard, name: str, near: str) -> str:
-    """What the card may have meant by the name: what is near it in its own edition; in another one,
-    only if hardly anything else can have been meant."""
-    has_it = {other.edition for other in by_word(deck).get(near, ())}
-    return near if not has_it or card.edition in has_it or misspelt(name, near) else ""
+def suggested_name(deck: Deck, card: DeckCard, name: str, near: str) -> str:
+    """Return the name that the card may have meant, or an empty string.
+
+    A similar name of the same edition is suggested. A name of another edition is suggested only if
+    it is very similar.
+    """
+    editions = {other.edition for other in cards_by_word(deck).get(near, ())}
+    return near if not editions or card.edition in editions or misspelt(name, near) else ""
 
 
 @memoized
-def once(deck: Deck) -> tuple[DeckCard, ...]:
-    """One card for all copies of it; two printings of one card are two."""
-    return distinct(deck.cards)
+def distinct_cards(deck: Deck) -> tuple[DeckCard, ...]:
+    """Return one card for all its copies. Two printings of one card are two cards."""
+    return without_copies(deck.cards)
 
 
-def saying(deck: Deck, *what: type[core.Node]) -> list[DeckCard]:
-    """The cards in whose meaning a node of these types is: no other need be walked for them."""
-    cards, there = once(deck), by_type_said(deck)
-    return [cards[n] for n in sorted({n for each in what for n in there.get(each, ())})]
+def cards_with(deck: Deck, *types: type[core.Node]) -> list[DeckCard]:
+    """Return the cards that have a node of these types in their meaning."""
+    cards, positions = distinct_cards(deck), positions_by_type(deck)
+    return [cards[n] for n in sorted({n for each in types for n in positions.get(each, ())})]
 
 
 @memoized
-def by_type_said(deck: Deck) -> dict[type[core.Node], list[int]]:
-    """Which cards, by their places among all, say something with a node of each type."""
+def positions_by_type(deck: Deck) -> dict[type[core.Node], list[int]]:
+    """Return for each type of node the cards that have one, by position in `distinct_cards`."""
     found: dict[type[core.Node], list[int]] = {}
-    for n, card in enumerate(once(deck)):
+    for n, card in enumerate(distinct_cards(deck)):
         for each in nodes_by_type(card.meaning):
             found.setdefault(each, []).append(n)
     return found
 
 
-def distinct(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
+def without_copies(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
     seen: dict[tuple[object, ...], DeckCard] = {}
     for card in cards:
         seen.setdefault(card.twin, card)

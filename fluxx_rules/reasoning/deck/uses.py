@@ -1,6 +1,4 @@
-"""Which cards the Goals, and other cards, ask for: Keepers and Creepers by name or by tag, rules by
-whether they are in play.
-"""
+"""Cards that other cards need: for Goals, by name or tag, or as rules in play."""
 
 from __future__ import annotations
 
@@ -13,65 +11,67 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside
 from ...session import budget, memoized
-from .names import asked, once, saying
+from .names import cards_with, distinct_cards, references
 
 Pair = frozenset[str]
 
 
-def things(deck: Deck) -> list[DeckCard]:
-    """Keepers and Creepers, one for all copies."""
-    return [card for card in once(deck) if card.meaning.kind in ("keeper", "creeper")]
+def keepers_and_creepers(deck: Deck) -> list[DeckCard]:
+    """Return the Keepers and Creepers, one for all copies."""
+    return [card for card in distinct_cards(deck) if card.meaning.kind in ("keeper", "creeper")]
 
 
-def meant(card: DeckCard, deck: Deck) -> int:
-    """The cards that it asks for more closely than by their kind."""
-    closer = (such for such in asked(card) if such.names or such.tags)
-    return reduce(or_, map(deck.words.such, closer), 0)
+def referenced_cards(card: DeckCard, deck: Deck) -> int:
+    """Return the cards that the card refers to by name or by tag."""
+    specific = (such for such in references(card) if such.names or such.tags)
+    return reduce(or_, map(deck.words.such, specific), 0)
 
 
 @memoized
-def waited_for(deck: Deck) -> int:
-    """The rules of which a condition of another card asks whether they are in play: playing such a
-    one matters, whatever it says itself."""
+def awaited_rules(deck: Deck) -> int:
+    """Return the rules for which a condition of another card tests whether they are in play.
+
+    Playing such a rule matters, even if its own text does nothing.
+    """
     found = 0
-    for card in saying(deck, core.Fills, core.AtLeast):
+    for card in cards_with(deck, core.Fills, core.AtLeast):
         if core.At(Place.RULES) not in inside(card.meaning, core.At):
-            continue  # as most, all of whose conditions need not be walked
+            continue  # for speed: most cards have no such condition
         for test in inside(card.meaning, core.Fills, core.AtLeast):
             if core.At(Place.RULES) in inside(test, core.At):
                 others = reduce(or_, map(deck.words.such, descriptions(test)), 0)
-                found |= others & ~named_as(deck, card)
+                found |= others & ~copies_of(deck, card)
     return found & deck.words.such(core.Such(kinds=("rule",)))
 
 
-def is_waited_for(deck: Deck, card: DeckCard) -> bool:
-    return bool(deck.words.bit_of[card.id] & waited_for(deck))
+def is_awaited(deck: Deck, card: DeckCard) -> bool:
+    return bool(deck.words.bit_of[card.id] & awaited_rules(deck))
 
 
-def named_as(deck: Deck, card: DeckCard) -> int:
-    """The card and its copies."""
-    called = deck.among(deck.words.such(core.Such(names=(card.name,))))
-    alike = (each for each in called if each.twin == card.twin)
-    return sum(deck.words.bit_of[each.id] for each in alike)
+def copies_of(deck: Deck, card: DeckCard) -> int:
+    """Return the card and its copies."""
+    namesakes = deck.among(deck.words.such(core.Such(names=(card.name,))))
+    copies = (each for each in namesakes if each.twin == card.twin)
+    return sum(deck.words.bit_of[each.id] for each in copies)
 
 
-def slots(goal: core.Test | None) -> tuple[core.Cards, ...]:
-    """The cards that have to lie in front of the winner, where the Goal is no more than that."""
+def goal_slots(goal: core.Test | None) -> tuple[core.Cards, ...]:
+    """Return the cards that must lie in front of the winner, if the Goal has no other condition."""
     return goal.slots if isinstance(goal, core.Fills) else ()
 
 
 def winning_pairs(goals: Iterable[DeckCard], deck: Deck) -> Iterator[Pair]:
-    """Two cards that meet a Goal between them."""
+    """Yield each pair of cards that meets a Goal together."""
     for goal in goals:
-        asked = slots(goal.meaning.goal)
-        wanted = [deck.words.such(slot) for slot in asked if isinstance(slot, core.Such)]
-        if len(wanted) == 2 == len(asked):
+        slots = goal_slots(goal.meaning.goal)
+        wanted = [deck.words.such(slot) for slot in slots if isinstance(slot, core.Such)]
+        if len(wanted) == 2 == len(slots):
             one, other = map(deck.among, wanted)
             budget().spend(len(one) * len(other))
             yield from (frozenset((a.id, b.id)) for a in one for b in other if a is not b)
 
 
-def density(keepers: Iterable[DeckCard], pairs: Iterable[Pair]) -> tuple[int, int]:
-    """How many of all pairs of these Keepers win, and how many pairs there are."""
+def count_winning(keepers: Iterable[DeckCard], pairs: Iterable[Pair]) -> tuple[int, int]:
+    """Return the number of winning pairs of these Keepers, and the number of all pairs."""
     ids = {card.id for card in keepers}
     return sum(pair <= ids for pair in set(pairs)), len(ids) * (len(ids) - 1) // 2

@@ -1,4 +1,4 @@
-"""All ends to which a state can come, whatever anybody chooses and whatever chance does."""
+"""All ends that a state can reach, over every choice and every chance."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from ...game.state import Move, Pending, State
 from ...game.zones import bits
 from ...session import budget
 
-STEPS = 50
-"""Of the budget, to go on from one state."""
+STATE_STEPS = 50
+"""Steps of the budget for one state."""
+MAX_OPTIONS = 12
+"""The number of cards in one question."""
 
 
 class End(msgspec.Struct, frozen=True):
-    """How one came there: what moved, and which answer was given in which state."""
+    """A way to an end: the moves, and the answers with their states."""
 
     moves: list[Move]
     taken: tuple[tuple[State, int], ...]
@@ -31,11 +33,14 @@ class End(msgspec.Struct, frozen=True):
 
 
 class TooMany(Exception):
-    """More ways than are worth going."""
+    """There are too many states, answers or cards to try them all."""
 
 
-def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], End]:
-    """Each end by what can be seen of it, and the way that leads there; up to the next turn."""
+def ends(s: State, max_states: int = 400, max_answers: int = 40) -> dict[tuple[Any, ...], End]:
+    """Return a way to each end, up to the next turn. The key of an end is its visible part.
+
+    Raise TooMany if a limit is exceeded.
+    """
     found: dict[tuple[Any, ...], End] = {}
     s.log, turn = [], s.turn
     run(s)
@@ -44,13 +49,13 @@ def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], 
     while waiting:
         now, taken = waiting.pop()
         seen += 1
-        budget().spend(STEPS * weight(s.program.size))
-        if seen > most:
+        budget().spend(STATE_STEPS * weight(s.program.size))
+        if seen > max_states:
             raise TooMany
         if now.ask is None or now.turn != turn:
             found.setdefault(visible(now), End(now.log or [], taken))
             continue
-        for answer in answers(now.ask, at_once):
+        for answer in answers(now.ask, max_answers):
             after = now.copy()
             after.log = [*(now.log or [])]
             apply(after, answer)
@@ -58,21 +63,29 @@ def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], 
     return found
 
 
-def answers(asked: Pending, at_once: int) -> Iterator[int]:
+def answers(asked: Pending, max_answers: int) -> Iterator[int]:
     _, _, mask, least, most, _ = asked
     cards = bits(mask)
-    if len(cards) > 12:
+    if len(cards) > MAX_OPTIONS:
         raise TooMany
-    ways = chain(*(combinations(cards, n) for n in range(least, most + 1)))
-    for n, some in enumerate(ways):
-        if n >= at_once:
+    selections = chain(*(combinations(cards, n) for n in range(least, most + 1)))
+    for n, selection in enumerate(selections):
+        if n >= max_answers:
             raise TooMany
-        yield sum(some)
+        yield sum(selection)
 
 
 def visible(s: State) -> tuple[Any, ...]:
-    """Where the cards are and what they bear; the order of a pile tells nobody's fortune."""
+    """Return the state without the order of piles and rules."""
     return (
-        *s.z, frozenset(s.attached), frozenset(s.marks), s.hidden, s.winner, s.drawn, s.played,
-        s.queue, s.granted, s.turn,
-    )  # fmt: skip
+        *s.z,
+        frozenset(s.attached),
+        frozenset(s.marks),
+        s.hidden,
+        s.winner,
+        s.drawn,
+        s.played,
+        s.queue,
+        s.granted,
+        s.turn,
+    )

@@ -1,4 +1,4 @@
-"""Witnesses as rulings that hold, for card authors who want to keep them."""
+"""Rulings made from witnesses, for card authors who want to keep them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ...game.rulings.writer import Unsayable, Writer, given, ordered, table_of, 
 from ...game.rulings.writer import cards as called
 from ...game.state import PLAYING, State
 from ...game.zones import GOALS, HAND, NAMES, PILE, bits
-from .witness import begun, entries
+from .witness import beginning, entries
 
 MAX_PLAYS_BACK = 8
 """The number of plays before the end at which the ruling may begin."""
@@ -55,7 +55,7 @@ def proved(deck: Deck, ruling: dict[str, Any]) -> dict[str, Any]:
 
 def steps(deck: Deck, shown: Exhibit) -> list[Seen]:
     """Return the steps of the witness."""
-    s, found = begun(deck, shown).state.copy(), []
+    s, found = beginning(deck, shown).state.copy(), []
     for each in entries(shown):
         if not isinstance(each, Choice):
             raise Unsayable("somebody joins in the middle of something")

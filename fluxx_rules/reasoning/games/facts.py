@@ -1,4 +1,4 @@
-"""What is so in a state, as data: the facts that a witness tells, each by its name."""
+"""Facts about a state, as data by name: the claims of a witness."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ...game.layout import laid_out, layout
 from ...game.state import State
 from ...game.trace import BadTrace
 from ...game.zones import HAND, NAMES
-from ..rules.play_orders import in_force
+from ..rules.play_orders import numbers_in_force
 from .endings import ends, visible
 
 
 class Look(msgspec.Struct, frozen=True):
-    """The state that is looked at, what is asked about it, and how one came there."""
+    """A state, the argument of a fact, and the exhibit that led to the state."""
 
     state: State
     about: Any
@@ -28,7 +28,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 def facts(s: State, about: Mapping[str, Any], deck: Deck, shown: Exhibit) -> dict[str, Any]:
-    """The facts of these names; some of them are about what is said there."""
+    """Return the facts of these names. The value of a name is the argument of its fact."""
     for name in about:
         if name not in FACTS:
             raise BadTrace(f"there is no fact {name!r}; there are {', '.join(FACTS)}")
@@ -36,22 +36,22 @@ def facts(s: State, about: Mapping[str, Any], deck: Deck, shown: Exhibit) -> dic
 
 
 def meets(look: Look) -> dict[str, list[str]]:
-    """For each Goal in play, who would win by it if alone."""
+    """Return the players that meet each Goal in play."""
     s = look.state
-    return {id: who(s, card) for card in map(s.program.card_of.__getitem__, s.goals)
-            for id in s.program.cards(card)}  # fmt: skip
+    goals = map(s.program.card_of.__getitem__, s.goals)
+    return {id: meeting(s, goal) for goal in goals for id in s.program.cards(goal)}
 
 
 def would_meet(look: Look) -> dict[str, list[str]]:
-    """The same for some Goals, in play or not."""
+    """Return the players that meet each of the given Goals, in play or not."""
     s = look.state
     goals = {id for glyph in s.program.goals for id in s.program.cards(s.program.card_of[glyph])}
     if not isinstance(look.about, dict) or not look.about.keys() <= goals:
         raise BadTrace("'would meet' is about Goals of this deck")
-    return {id: who(s, s.program.bit_of[id]) for id in look.about}
+    return {id: meeting(s, s.program.bit_of[id]) for id in look.about}
 
 
-def who(s: State, goal: int) -> list[str]:
+def meeting(s: State, goal: int) -> list[str]:
     return [NAMES[seat] for seat in range(s.players) if winning.meets(s, goal, seat)]
 
 
@@ -69,22 +69,22 @@ def rules(look: Look) -> list[str]:
 
 
 def hands(look: Look) -> dict[str, int]:
-    """How many cards those hold who are not on turn."""
+    """Return the sizes of the hands of the players that are not on turn."""
     s = look.state
-    return {NAMES[seat]: s.z[HAND + seat].bit_count() for seat in range(s.players)
-            if seat != s.cur}  # fmt: skip
+    waiting = (seat for seat in range(s.players) if seat != s.cur)
+    return {NAMES[seat]: s.z[HAND + seat].bit_count() for seat in waiting}
 
 
-def only_so(look: Look) -> bool:
-    """Whether nothing that can be chosen leads to this end if the cards react the other way."""
+def is_only_in_this_order(look: Look) -> bool:
+    """Return whether this end is impossible if the cards react in the other order."""
     from ..triggers.races import MOMENTS
-    from ..triggers.trigger_moments import started
+    from ..triggers.trigger_moments import reacting_state
 
     s, due = look.state, look.shown.due
     if due.get("at") not in MOMENTS or not look.shown.given or "order" not in due:
         raise BadTrace("'only in this order' is about cards that are due at one moment")
     order = tuple(s.program.bit_of[id] for id in reversed(due["order"]))
-    other = started(laid_out(s.program, look.shown.given), order, due["at"])
+    other = reacting_state(laid_out(s.program, look.shown.given), order, due["at"])
     return visible(s) not in ends(other)
 
 
@@ -94,8 +94,8 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "meets": meets,
     "would meet": would_meet,
     "rules": rules,
-    "in force": lambda look: in_force(look.state.inforce),
+    "in force": lambda look: numbers_in_force(look.state.inforce),
     "hands of who waits": hands,
     "table": lambda look: layout(look.state),
-    "only in this order": only_so,
+    "only in this order": is_only_in_this_order,
 }

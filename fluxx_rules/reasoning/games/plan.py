@@ -1,4 +1,4 @@
-"""Where the cards should come to lie, and how far from it a game is."""
+"""Plans: the wanted placement of cards, and the distance of a game from it."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from ...game.state import CHANCE, NOBODY, State
 from ...game.zones import DISCARD, GOALS, GONE, HAND, PILE, RULES, TABLE, bits
 
 STEP = 10
-"""What one play costs; smaller numbers tell states apart that are equally far."""
+"""The cost of one play. Smaller costs rank states that are equally far."""
 LOST = 1_000_000
 AWRY = 6 * STEP
-"""With every card where it should be, somebody else would win, or nobody."""
+"""The cost if the planned placement does not let the planned player win alone."""
 AWAY = {PILE: 2 * STEP, DISCARD: 6 * STEP, GONE: LOST // 100}
 ELSEWHERE = 5 * STEP
 IN_THE_WAY = 2
-"""A rule in play that the plan does not ask for may bind somebody."""
+"""The cost of each rule in play that is not in the plan: it may restrict a player."""
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """``who`` meets the Goal once these cards lie there; Creepers come last, if ``late``, and the
-    Goal comes before them all, if they do not ``stay``.
+    """A placement in which the player ``who`` meets the Goal.
 
-    With ``exact_hands`` it matters how many cards each player holds.
+    With ``late``, Creepers come last. Without ``stay``, the Goal comes first. With
+    ``exact_hands``, the sizes of hands matter.
     """
 
     program: Program
@@ -45,7 +45,7 @@ class Plan(msgspec.Struct, frozen=True):
         return len(self.tables)
 
     def wanted(self, seat: int) -> int:
-        """What the player should draw: to be played, or to be held."""
+        """Return the cards that the player should draw, to play or to hold."""
         cards = self.tables[seat] | self.hands[seat]
         return cards | self.goal | self.rules if seat == self.who else cards
 
@@ -55,29 +55,29 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def distance(s: State, plan: Plan) -> int:
-    """Nothing once the Goal has ended the game; the less, the fewer plays are missing.
+    """Return the cost of the missing plays, or 0 once the Goal has ended the game.
 
-    Rules count twice: mostly they are wanted to bring the rest.
+    Rules count twice, because a plan mostly needs them first.
     """
     if s.ask is None:
         return 0 if won(s, plan) else LOST
-    far, missing, (seat, drawn) = 0, [], being_drawn(s)
+    total, missing, (seat, drawn) = 0, [], being_drawn(s)
     for zone, cards in stations(plan):
         for card in bits(cards & ~s.z[zone]):
             if not card & drawn:
-                far += cost(s, card, zone, plan) * (2 if zone == RULES else 1)
+                total += cost(s, card, zone, plan) * (2 if zone == RULES else 1)
             elif zone not in (TABLE + seat, HAND + seat):
-                far += ELSEWHERE
+                total += ELSEWHERE
             elif zone == TABLE + seat and card & ~plan.program.creepers:
-                far += STEP
+                total += STEP
             missing.append((zone, card))
     if plan.exact_hands:
-        far += sum(abs(n) for n in surplus(s, plan)) * STEP // 2
+        total += sum(abs(n) for n in surplus(s, plan)) * STEP // 2
     if missing and plan.stay and s.z[GOALS] & plan.goal:
-        far += STEP  # it is no help before the rest is there
+        total += STEP  # the Goal does not help before the other cards are there
     if not in_order(s, plan, missing):
-        far += AWRY
-    return 1 + far + IN_THE_WAY * (s.z[RULES] & ~plan.rules).bit_count()
+        total += AWRY
+    return 1 + total + IN_THE_WAY * (s.z[RULES] & ~plan.rules).bit_count()
 
 
 def stations(plan: Plan) -> list[tuple[int, int]]:
@@ -90,13 +90,13 @@ def stations(plan: Plan) -> list[tuple[int, int]]:
 
 
 def surplus(s: State, plan: Plan) -> Iterator[int]:
-    """By how many cards each hand is too large or too small; the Goal is going to be played."""
+    """Yield the surplus of each hand, without the Goal, which will be played."""
     for seat, cards in enumerate(plan.hands):
         yield (s.z[HAND + seat] & ~plan.goal).bit_count() - cards.bit_count()
 
 
 def being_drawn(s: State) -> tuple[int, int]:
-    """Who is drawing, and what of it is not yet there because the draw goes on."""
+    """Return the drawing player, and the cards drawn so far, which are not yet in the hand."""
     if s.ask is None or s.ask.who != CHANCE or s.ask.why != "drawn" or s.stack is None:
         return NOBODY, 0
     seat, _, _, got, *_ = s.stack[1]
@@ -104,7 +104,7 @@ def being_drawn(s: State) -> tuple[int, int]:
 
 
 def cost(s: State, card: int, zone: int, plan: Plan) -> int:
-    """One play for what is in the right hand; a draw more for what is in the pile."""
+    """Return the cost of a card: one play from the right hand, or more from elsewhere."""
     lies = zone_of(s, card)
     if HAND <= lies < TABLE and not HAND <= zone < TABLE:
         right = lies == zone - TABLE + HAND if zone >= TABLE else lies == HAND + plan.who
@@ -113,7 +113,7 @@ def cost(s: State, card: int, zone: int, plan: Plan) -> int:
 
 
 def in_order(s: State, plan: Plan, missing: list[tuple[int, int]]) -> bool:
-    """Whether the one player, and nobody else, would win if the rest were in its place as well."""
+    """Return whether only the planned player would win if the missing cards were in place."""
     if missing:
         s = s.copy()
         for zone, card in missing:
@@ -123,6 +123,6 @@ def in_order(s: State, plan: Plan, missing: list[tuple[int, int]]) -> bool:
 
 
 def won(s: State, plan: Plan) -> bool:
-    """By this Goal or a copy of it, whoever it was; an Ungoal "wins" where everybody loses."""
+    """Return whether this Goal or a copy ended the game. An Ungoal ends it when all lose."""
     twin, program = plan.program.twin, plan.program
     return twin[plan.goal] in {twin[program.bit_of[id]] for id in winning.ended_by(s)}

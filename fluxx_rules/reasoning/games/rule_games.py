@@ -1,4 +1,4 @@
-"""Short games in which some rules are played, one after the other, and no others."""
+"""Short games in which only given rules are played, in a given order."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from .plan import AWAY, ELSEWHERE, LOST, STEP, Plan, being_drawn
 from .search import search
 from .witness import exhibit
 
-TRIES = ((1, 30), (8, 60))
+SEARCHES = ((1, 30), (8, 60))
+"""The searches in order: the width and the number of steps of each."""
 
 
 def with_rules(deck: Deck, ids: Sequence[str], *facts: str) -> Exhibit:
-    """What is so when these rules have been played in this order, and no others.
+    """Return an exhibit of facts after just these rules are played in this order.
 
-    Shown by a game if one was found, else by the rules as they lie there.
+    It is a game if one is found, and a table with the rules otherwise.
     """
     names = facts or ("rules", "in force")
     game = game_with(deck, ids)
@@ -31,7 +32,7 @@ def with_rules(deck: Deck, ids: Sequence[str], *facts: str) -> Exhibit:
 
 
 def game_with(deck: Deck, ids: Sequence[str]) -> Game | None:
-    """A game of two players in which just these rules have been played, in this order."""
+    """Return a game of two players in which just these rules are played, or None."""
     compiled, game = program(deck), Game(deck, 2)
     order = [compiled.bit_of[id] for id in ids]
     for n in range(1, len(order) + 1):
@@ -45,23 +46,23 @@ def game_with(deck: Deck, ids: Sequence[str]) -> Game | None:
 
 
 def next_rule(s: State, plan: Plan, order: Sequence[int], later: int) -> list[int] | None:
-    """How to come to play the last rule of the order; those that come later stay in the pile."""
+    """Return the answers that bring the last rule into play; later rules stay in the pile."""
 
-    def far(s: State, plan: Plan) -> int:
+    def distance(s: State, plan: Plan) -> int:
         in_play = [s.program.card_of[glyph] for glyph in s.rules]
         if s.ask is None or in_play not in ([*order], [*order[:-1]]):
             return LOST
-        way = cost(s, plan.rules) if len(in_play) < len(order) else 0
+        missing = cost(s, plan.rules) if len(in_play) < len(order) else 0
         if s.z[PLAYED]:
-            way += STEP // 2
-        return way + (ELSEWHERE * (later & ~s.z[PILE]).bit_count() if way else 0)
+            missing += STEP // 2
+        return missing + (ELSEWHERE * (later & ~s.z[PILE]).bit_count() if missing else 0)
 
-    found = (search(plan, width, steps, far, s.copy()) for width, steps in TRIES)
+    found = (search(plan, width, steps, distance, s.copy()) for width, steps in SEARCHES)
     return next((answers for answers in found if answers is not None), None)
 
 
 def cost(s: State, card: int) -> int:
-    """The first player plays them all."""
+    """Return the cost until the first player can play the rule."""
     seat, drawn = being_drawn(s)
     if s.z[HAND] & card or (card & drawn and seat == 0):
         return STEP

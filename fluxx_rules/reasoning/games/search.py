@@ -1,4 +1,4 @@
-"""From the deal to what is sought: the most promising states are gone on from, step by step."""
+"""Beam search from the deal to a planned state, step by step from the most promising states."""
 
 from __future__ import annotations
 
@@ -11,62 +11,62 @@ from ...game import engine
 from ...game.state import State
 from ...session import budget
 from .plan import LOST, Plan, distance
-from .promising_answers import worth_trying
+from .promising_answers import promising_answers
 
 Path = tuple["Path", int] | None
-Far = Callable[[State, Plan], int]
-"""How far a state is from what is sought: nothing at the end, and `LOST` where it cannot be."""
+Distance = Callable[[State, Plan], int]
+"""A function that returns 0 for a planned state, and `LOST` for a state that leads to none."""
 
-TURNS, STUCK = 100, 3
-"""So many turns without a choice take the engine long; a few such games, and the search stops."""
-
-
-STEPS = 50
-"""Of the budget, to try one answer."""
+MAX_TURNS = 100
+"""The turns without a choice after which a game is stuck: the engine runs long without a result."""
+MAX_STUCK = 3
+"""The stuck games after which the search ends."""
+ANSWER_STEPS = 50
+"""Steps of the budget for one answer."""
 
 
 class Node(msgspec.Struct, frozen=True):
-    far: int
+    distance: int
     state: State
     path: Path
 
 
 def search(
-    plan: Plan, width: int, steps: int, far: Far = distance, start: State | None = None
+    plan: Plan, width: int, steps: int, metric: Distance = distance, start: State | None = None
 ) -> list[int] | None:
-    """The answers of a game that gets there, if one of so many steps is found.
+    """Return the answers of a game to a planned state, or None if none is found in these steps.
 
-    ``width`` states are kept at each step. Without a ``start`` it begins with the deal.
+    ``width`` states are kept at each step. Without a ``start`` the game begins with the deal.
     """
     start = start or engine.opening(plan.program, plan.players)
     waiting, stuck = [Node(LOST, start, None)], 0
     for _ in range(steps):
         found: list[Node] = []
         for node in waiting:
-            for after in tried(node, plan, far):
-                if after.far == 0:
-                    return answers(after.path)
-                if after.far < LOST:
+            for after in successors(node, plan, metric):
+                if after.distance == 0:
+                    return answers_of(after.path)
+                if after.distance < LOST:
                     found.append(after)
-                elif after.state.turn > node.state.turn + TURNS:
+                elif after.state.turn > node.state.turn + MAX_TURNS:
                     stuck += 1
-        if not found or stuck > STUCK:
+        if not found or stuck > MAX_STUCK:
             return None
-        found.sort(key=lambda node: node.far)
-        waiting = apart(found, width)
+        found.sort(key=lambda node: node.distance)
+        waiting = distinct(found, width)
     return None
 
 
-def tried(node: Node, plan: Plan, far: Far) -> Iterator[Node]:
-    for answer in worth_trying(node.state, plan):
-        budget().spend(STEPS * weight(plan.program.size))
+def successors(node: Node, plan: Plan, metric: Distance) -> Iterator[Node]:
+    for answer in promising_answers(node.state, plan):
+        budget().spend(ANSWER_STEPS * weight(plan.program.size))
         s = node.state.copy()
         engine.apply(s, answer)
-        yield Node(far(s, plan), s, (node.path, answer))
+        yield Node(metric(s, plan), s, (node.path, answer))
 
 
-def apart(found: list[Node], width: int) -> list[Node]:
-    """The best of them that are not the same state twice."""
+def distinct(found: list[Node], width: int) -> list[Node]:
+    """Return the first nodes with different states."""
     if width == 1:
         return found[:1]
     kept: dict[State, Node] = {}
@@ -77,7 +77,7 @@ def apart(found: list[Node], width: int) -> list[Node]:
     return list(kept.values())
 
 
-def answers(path: Path) -> list[int]:
+def answers_of(path: Path) -> list[int]:
     found = []
     while path is not None:
         path, answer = path

@@ -25,41 +25,38 @@ from ..goals.placement import Placement
 from .plan import Plan, won
 from .search import search
 
-TRIES = ((6, 1, 40), (4, 4, 60), (2, 8, 120))
-"""So many plans are tried, so many states kept at each step, and so many steps gone: short games
-are sought first."""
-
-
-MANY = 1000
-"""As many as somebody holds."""
+SEARCHES = ((6, 1, 40), (4, 4, 60), (2, 8, 120))
+"""The searches in order, short games first: the number of plans, the width and the steps."""
+UNLIMITED = 1000
+"""The value of a rule that plays or draws all cards."""
 
 
 def reached(deck: Deck, session: Session | None = None) -> dict[str, Trace]:
-    """For each Goal, by its id, a game of the whole deck that is won by it, if one was found."""
+    """Return a won game of the whole deck for each Goal id, if one is found."""
     require_deck(deck)
     games: dict[str, Trace] = {}
     with using(session), suppress(Spent):
         known = answers(deck)
         for goal, card in known.goals.items():
-            if (game := reach(known, goal)) is not None:
+            if (game := winning_game(known, goal)) is not None:
                 games[card.id] = game
     return games
 
 
 @asked_once
-def reach(known: Answers, goal: int) -> Trace | None:
-    """A game won by this Goal, replayed; none if none was found, or if it cannot be met."""
-    plans = list(islice(plans_for(known, goal), max(many for many, _, _ in TRIES)))
-    for many, width, steps in TRIES:
-        for plan in plans[:many]:
+def winning_game(known: Answers, goal: int) -> Trace | None:
+    """Return a replayed game won by this Goal, or None if none is found."""
+    plans = list(islice(plans_for(known, goal), max(number for number, _, _ in SEARCHES)))
+    for number, width, steps in SEARCHES:
+        for plan in plans[:number]:
             found = search(plan, width, steps)
             if found is not None:
-                return played(known.deck, plan, found)
+                return replayed(known.deck, plan, found)
     return None
 
 
 def plans_for(known: Answers, goal: int) -> Iterator[Plan]:
-    """The placements in which the game is over, with as few players as can be first."""
+    """Yield plans for placements in which the Goal ends the game, with few players if possible."""
     over = known.over(goal)
     shown = [over.placement] if isinstance(over, Shown) else []
     for placement in dict.fromkeys((*shown, *known.tries.ways(goal))):
@@ -70,20 +67,22 @@ def plans_for(known: Answers, goal: int) -> Iterator[Plan]:
 
 
 def for_two(placement: Placement) -> Placement | None:
-    """The same without the players who have nothing to do with it."""
+    """Return the placement with two players, or None if a third one has cards."""
     if any(placement.tables[2:]) or any(placement.hands[2:]):
         return None
     return replace(placement, tables=placement.tables[:2], hands=placement.hands[:2])
 
 
 def plans(program: Program, goal: int, placement: Placement) -> Iterator[Plan]:
-    """Creepers are drawn at the end, before they do any harm, or else are there from the start.
-    Where something happens as soon as cards lie together, the Goal may have to be there first."""
+    """Yield plans for the placement, with Creepers last or at any time.
+
+    If cards react as soon as they lie together, a plan has the Goal first.
+    """
     hands = placement.hands or (0,) * placement.players
     plan = Plan(program, goal, 0, placement.tables, hands, placement.rules)
     if Place.HAND in footprint(program.meaning[goal].goal).reads:
-        few = hands[0].bit_count() <= OPENING_HAND
-        helping = most(program, "play" if few else "draw")
+        is_small = hands[0].bit_count() <= OPENING_HAND
+        helping = strongest_rule(program, "play" if is_small else "draw")
         yield replace(plan, rules=plan.rules | helping, exact_hands=True)
     if sum(placement.tables) & program.creepers:
         yield replace(plan, late=True)
@@ -92,15 +91,19 @@ def plans(program: Program, goal: int, placement: Placement) -> Iterator[Plan]:
         yield replace(plan, stay=False)
 
 
-def most(program: Program, parameter: core.Parameter) -> int:
-    """The rule that gives most of it, if there is one."""
-    values = [(MANY if all_but else n, rule) for rule, sets in program.sets.items()
-              for what, n, _, all_but in sets if what == parameter]  # fmt: skip
+def strongest_rule(program: Program, parameter: core.Parameter) -> int:
+    """Return the rule with the greatest number for the parameter, or 0 if there is none."""
+    values = [
+        (UNLIMITED if all_but else n, rule)
+        for rule, sets in program.sets.items()
+        for what, n, _, all_but in sets
+        if what == parameter
+    ]
     return max(values)[1] if values else 0
 
 
-def played(deck: Deck, plan: Plan, found: list[int]) -> Trace:
-    """The game, played once more through the door that everybody uses."""
+def replayed(deck: Deck, plan: Plan, found: list[int]) -> Trace:
+    """Return the trace of the game, replayed through the public interface."""
     game = Game(deck, plan.players)
     for answer in found:
         game.apply(decode(game.state, answer))

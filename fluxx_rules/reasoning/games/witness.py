@@ -1,4 +1,4 @@
-"""Witnesses: made by running them, and run again by whoever has nothing but their data."""
+"""Witnesses of findings: made by a run of the engine, and replayed from their data alone."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from ...game.trace import BadTrace, Trace, entry_data, follow
 from ...game.trace import entry as parsed_entry
 from ...game.zones import ANYTHING, SEATS
 from ...language.meaning import Moment
-from ..triggers.trigger_moments import started
+from ..triggers.trigger_moments import reacting_state
 from .facts import facts
 
 SETTLING = "cards lie there"
-"""What is due is whatever follows of itself; no Goal has changed."""
+"""The moment just after cards are laid out: reactions run, and no Goal has changed."""
 MOMENTS = ("turn start", "turn end", "goals change", "whenever", SETTLING)
 
 
 class DoesNotReplay(AssertionError):
-    """What a finding shows is not so in the engine: the finding is wrong, and fluxx has a bug."""
+    """The engine does not confirm a witness. The finding is wrong, and fluxx has a bug."""
 
 
 def exhibit(
@@ -40,9 +40,9 @@ def exhibit(
     choices: Iterable[Entry] = (),
     players: int = 2,
 ) -> Exhibit:
-    """The same with the facts of these names, as they are after all of it has been done.
+    """Return the exhibit with the facts of these names after its replay.
 
-    A name with a value asks about that: ``would meet``, about these Goals.
+    The value of a name is the argument of its fact: the Goals of ``would meet``, for example.
     """
     about = dict(names) if isinstance(names, Mapping) else dict.fromkeys(names)
     if given is not None:
@@ -58,12 +58,12 @@ def witness(deck: Deck, *shown: Exhibit) -> Witness:
     return Witness(deck.name, deck.digest, shown)
 
 
-def of_trace(deck: Deck, told: Trace) -> Exhibit:
-    return exhibit(deck, ("winner", "won by"), choices=told.choices, players=told.players)
+def of_trace(deck: Deck, trace: Trace) -> Exhibit:
+    return exhibit(deck, ("winner", "won by"), choices=trace.choices, players=trace.players)
 
 
-def begun(deck: Deck, shown: Exhibit) -> Game:
-    """The table as given, or the deal; what is due has begun."""
+def beginning(deck: Deck, shown: Exhibit) -> Game:
+    """Return the game at the given table or at the deal, after the due reactions have begun."""
     if not shown.given:
         if shown.due or not 2 <= shown.players <= SEATS:
             raise BadTrace(f"a game from the deal has 2 to {SEATS} players, and nothing is due")
@@ -76,28 +76,28 @@ def begun(deck: Deck, shown: Exhibit) -> Game:
 
 
 def react(s: State, due: Mapping[str, Any]) -> State:
-    """What these cards do at this moment, in this order, up to the first choice."""
+    """Return the state after these cards react at this moment in this order, up to a choice."""
     moment, order = due.get("at"), due.get("order", [])
-    if moment not in MOMENTS or not is_cards(s, order):
+    if moment not in MOMENTS or not are_cards(s, order):
         raise BadTrace(f"nothing is due like that: {short(str(dict(due)))}")
     if moment == SETTLING:
         s.cur, s.touched = 1, ANYTHING
     else:
         at: Moment = moment
-        s = started(s, tuple(s.program.bit_of[id] for id in order), at)
+        s = reacting_state(s, tuple(s.program.bit_of[id] for id in order), at)
     s.log = []
     run(s)
     return s
 
 
-def is_cards(s: State, ids: object) -> bool:
+def are_cards(s: State, ids: object) -> bool:
     known = s.program.bit_of
     return isinstance(ids, list) and all(isinstance(id, str) and id in known for id in ids)
 
 
 def played(deck: Deck, shown: Exhibit) -> Game:
-    """All of it; BadTrace where a choice answers nothing that is asked."""
-    game = begun(deck, shown)
+    """Return the game after all choices. Raise BadTrace if a choice does not fit a question."""
+    game = beginning(deck, shown)
     for number, each in enumerate(entries(shown), 1):
         follow(game, each, number)
     return game
@@ -108,43 +108,43 @@ def entries(shown: Exhibit) -> Iterator[Entry]:
 
 
 def begin(deck: Deck, shown: Exhibit) -> tuple[Game, tuple[Moved, ...]]:
-    """The table or the deal, and what has moved already because it was due."""
-    game = begun(deck, shown)
+    """Return the game at its beginning, and the moves of the due reactions."""
+    game = beginning(deck, shown)
     return game, moved(game.state)
 
 
-def tell_on(game: Game, shown: Exhibit) -> Iterator[Scene]:
-    """What is chosen from there on, and what follows from it."""
+def scenes(game: Game, shown: Exhibit) -> Iterator[Scene]:
+    """Yield the scenes of the choices, with their moves. This plays the game on."""
     for number, entry in enumerate(entries(shown), 1):
         yield scene(game, entry, number)
 
 
-def wrong(deck: Deck, told: Witness) -> Iterator[str]:
-    """What of it is not so in the engine: nothing, if all is well."""
-    for n, shown in enumerate(told.shows, 1):
+def mismatches(deck: Deck, claimed: Witness) -> Iterator[str]:
+    """Yield the differences between the witness and its replay."""
+    for n, shown in enumerate(claimed.shows, 1):
         try:
             now = facts(played(deck, shown).state, shown.then, deck, shown)
         except BadTrace as problem:
             yield f"{n}: {problem}"
             continue
-        for name, said in shown.then.items():
-            if now[name] != said:
-                yield f"{n}: {name}: {short(str(said))}, but the engine says {now[name]}"
+        for name, value in shown.then.items():
+            if now[name] != value:
+                yield f"{n}: {name}: {short(str(value))}, but the engine says {now[name]}"
 
 
-def certain(deck: Deck, told: Witness) -> None:
-    """DoesNotReplay, unless all of it is so."""
-    for problem in wrong(deck, told):
+def require_replay(deck: Deck, claimed: Witness) -> None:
+    """Raise DoesNotReplay if the witness differs from its replay."""
+    for problem in mismatches(deck, claimed):
         raise DoesNotReplay(f"a witness does not replay: {problem}")
 
 
-def to_data(told: Witness) -> dict[str, Any]:
-    data: dict[str, Any] = msgspec.to_builtins(told)
+def to_data(witness: Witness) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(witness)
     return data
 
 
 def from_data(data: object) -> Witness:
-    """The witness in the data; BadTrace says what is wrong with it."""
+    """Return the witness in the data. Raise BadTrace with the reason if there is none."""
     try:
         return msgspec.convert(data, Witness)
     except (msgspec.ValidationError, UnicodeEncodeError) as problem:

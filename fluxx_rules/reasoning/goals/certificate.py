@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from ...cards.deck import Deck, DeckCard
 from ...language import core
-from ..deck.names import by_word
+from ..deck.names import cards_by_word
 from .necessary_counts import Need
 
 
@@ -19,7 +19,7 @@ def holds(deck: Deck, goal: DeckCard, need: Need, copies: int = 1) -> bool:
     """Whether the Goal needs that, and the deck has too little for so many players."""
     words = [word for said in need.said for word in asked_by(said)]
     some = deck.cards if "" in words else {
-        card.id: card for word in words for card in by_word(deck).get(word, ())
+        card.id: card for word in words for card in cards_by_word(deck).get(word, ())
     }.values()  # fmt: skip
     there = sum(any(fits(card, said) for said in need.said) for card in some)
     return asked(goal.meaning.goal, need) and there < copies * need.number

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from ...game.program import Program
 from ...language import core
 from ...language.condition import keepers_of
-from ..rules.extra_cards import PLACES, Limit, brings
+from ..rules.extra_cards import PLACE_OF_LIMIT, Limit, can_bring_extra
 from . import claims
 from .answers import Answers
 from .candidate_placements import PLAYERS
@@ -61,7 +61,7 @@ def bounds(program: Program) -> list[Bound]:
     """
     found = []
     kept = any(m.keeps_hands for m in program.alike)
-    for limit in PLACES:
+    for limit in PLACE_OF_LIMIT:
         if kept and limit == "hand limit":  # with that in play as well nobody complies
             continue
         lowest: dict[tuple[str, ...], tuple[int, list[str], int]] = {}
@@ -141,7 +141,7 @@ def bonuses(program: Program, parameter: core.Parameter, changers: int | None = 
 
 def brought(program: Program, limit: Limit) -> int:
     """How many cards a turn can bring there; any number, if not just by plays or draws."""
-    if any(brings(m, limit) for m in program.alike):
+    if any(can_bring_extra(m, limit) for m in program.alike):
         return ANY_NUMBER
     parameter, most = GIVES[limit], 0
     for sets in (program.basic, *program.sets.values()):
@@ -179,7 +179,7 @@ def too_tight(
                 for each in contexts_of(program, [goal], True))  # fmt: skip
     if others is not None:  # who have so few each, and more of them have more
         contexts = (replace(each, players=MOST) for each in contexts)
-    claim = partial(claims.met_with_at_most, PLACES[limit], most, others)
+    claim = partial(claims.met_with_at_most, PLACE_OF_LIMIT[limit], most, others)
     return isinstance(
         answers.decide([goal], claim, meets_with_few, answers.tries.ways(goal), contexts), Refuted
     )

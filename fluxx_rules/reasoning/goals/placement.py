@@ -12,7 +12,7 @@ from ...game import engine, winning
 from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
-from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, lies
+from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, zone_text
 from ...session import budget
 from .digit_values import in_turn
 
@@ -54,7 +54,7 @@ class Placement(msgspec.Struct, frozen=True):
         """Where the cards lie, as a person reads it."""
         zones = [(TABLE + seat, cards) for seat, cards in enumerate(self.tables)]
         zones += [(HAND + seat, cards) for seat, cards in enumerate(self.hands)]
-        told = {lies(zone): program.cards(cards) for zone, cards in zones if cards}
+        told = {zone_text(zone): program.cards(cards) for zone, cards in zones if cards}
         return told | ({"rules in play": self.played(program)} if self.rules else {})
 
     def played(self, program: Program) -> list[str]:

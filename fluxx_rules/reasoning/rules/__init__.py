@@ -1,1 +1,1 @@
-"""Questions about rules: clashes, limits, removal, and rules that never matter."""
+"""Facts about rules: clashes, limits, removal, and rules that never matter."""

@@ -1,4 +1,4 @@
-"""Rules in whose presence other cards can never do anything: what limits, and what is dead."""
+"""Cancellation: cards that can never do anything while a certain rule is in play."""
 
 from __future__ import annotations
 
@@ -18,63 +18,68 @@ from ...language.footprint import descriptions, nodes, origins_in, sources
 from ...language.meaning import ALWAYS, Meaning
 from ...language.obligation import HELD
 from ..deck.abilities import Leaf
-from ..deck.names import once
-from .caps import caps
-from .clashes import rules, stay
-from .empty_hands import idle
-from .unmeetable_conditions import never
+from ..deck.names import distinct_cards
+from .caps import common_caps
+from .clashes import rules, stay_together
+from .empty_hands import does_nothing
+from .unmeetable_conditions import is_unmeetable
 
 
 class Cancelled(msgspec.Struct, frozen=True):
-    """With one of the limiting cards in play, none of the dead ones does anything."""
+    """Dead cards, which do nothing while one of the limiting rules is in play."""
 
     limiting: tuple[DeckCard, ...]
     dead: tuple[DeckCard, ...]
 
 
-def with_empty_hands(deck: Deck) -> Iterator[Cancelled]:
-    """Whoever waits holds nothing, so what acts from or upon such hands alone is dead."""
-    none = [cap.card for cap in caps(deck) if cap.asks.quantity == HELD and not cap.asks.most]
-    if none:
+def dead_with_empty_hands(deck: Deck) -> Iterator[Cancelled]:
+    """Yield cards that need cards in hands of waiting players, if rules empty these hands."""
+    caps = (cap for cap in common_caps(deck) if cap.asks.quantity == HELD)
+    limiting = [cap.card for cap in caps if not cap.asks.most]
+    if limiting:
         known: dict[object, bool] = {}
-        dead = [card for card in once(deck) if waits(deck, card, known)]
+        dead = [card for card in distinct_cards(deck) if needs_waiting_hands(deck, card, known)]
         if dead:
-            yield Cancelled(tuple(none), tuple(dead))
+            yield Cancelled(tuple(limiting), tuple(dead))
 
 
-def waits(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
-    says = card.meaning
-    if says.kind != "action":
-        return bool(says.answers)
-    if says.text not in known:
-        known[says.text] = idle(deck, card)
-    return known[says.text]
+def needs_waiting_hands(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
+    """Return whether the card does nothing unless a waiting player holds cards."""
+    means = card.meaning
+    if means.kind != "action":
+        return bool(means.answers)
+    if means.text not in known:
+        known[means.text] = does_nothing(deck, card)
+    return known[means.text]
 
 
-def while_hands_are_kept(deck: Deck) -> Iterator[Cancelled]:
-    """What does nothing but discard from hands, where nobody discards from a hand."""
-    for keeping in rules(deck):
-        if keeping.meaning.keeps_hands:
-            dead = [card for card in once(deck) if only_discards(card) and stay(keeping, card)]
-            if dead:
-                yield Cancelled((keeping,), tuple(dead))
+def dead_without_discards(deck: Deck) -> Iterator[Cancelled]:
+    """Yield the cards that only discard from hands, for each rule that forbids these discards."""
+    for keeping in (card for card in rules(deck) if card.meaning.keeps_hands):
+        beside = (card for card in distinct_cards(deck) if stay_together(keeping, card))
+        if dead := [card for card in beside if is_only_discard(card)]:
+            yield Cancelled((keeping,), tuple(dead))
 
 
-def only_discards(card: DeckCard) -> bool:
-    """Whether all that it does is to discard cards from hands."""
-    says = card.meaning
-    rest = msgspec.structs.replace(says, slots=(), text=None, reactions=(), powers=())
-    does = (says.text, says.reactions, says.powers)
-    done, origins = [each for each in nodes(does) if isinstance(each, Leaf)], origins_in(does)
-    return rest in (Meaning("action"), Meaning("rule")) and bool(done) and all(
-        isinstance(each, core.Move) and each.cause == "discarded"
-        and sources(each.cards, origins) == {Place.HAND} for each in done
-    )  # fmt: skip
+def is_only_discard(card: DeckCard) -> bool:
+    """Return whether the card does nothing but discard cards from hands."""
+    means = card.meaning
+    rest = msgspec.structs.replace(means, slots=(), text=None, reactions=(), powers=())
+    if rest not in (Meaning("action"), Meaning("rule")):
+        return False
+    texts = (means.text, means.reactions, means.powers)
+    steps, origins = [each for each in nodes(texts) if isinstance(each, Leaf)], origins_in(texts)
+    return bool(steps) and all(
+        isinstance(step, core.Move)
+        and step.cause == "discarded"
+        and sources(step.cards, origins) == {Place.HAND}
+        for step in steps
+    )
 
 
-def waived_in_vain(deck: Deck) -> Iterator[Cancelled]:
-    """What a rule waives, and what by another rule nobody who wins may have anyway."""
-    waivers = [card for card in rules(deck) if only_owners(deck, card)]
+def useless_waivers(deck: Deck) -> Iterator[Cancelled]:
+    """Yield each rule that waives Creepers which, by another rule, no winner may have anyway."""
+    waivers = [card for card in rules(deck) if is_owner_waiver(deck, card)]
     demanding = [card for card in rules(deck) if card.meaning.demands]
     for waiving, demand in product(waivers, demanding):
         waives, demands = waiving.meaning.waives, demand.meaning.demands
@@ -84,17 +89,17 @@ def waived_in_vain(deck: Deck) -> Iterator[Cancelled]:
         has_one = there_is(mine)
         if (
             demands.test == ALWAYS
-            and stay(waiving, demand)
-            and never(deck, (demands.needs, has_one), waiving)
-            and not never(deck, (demands.needs,), demand)
+            and stay_together(waiving, demand)
+            and is_unmeetable(deck, (demands.needs, has_one), waiving)
+            and not is_unmeetable(deck, (demands.needs,), demand)
         ):
             yield Cancelled((demand,), (waiving,))
 
 
-def only_owners(deck: Deck, card: DeckCard) -> bool:
-    """Whether what the rule waives keeps nobody but its owners from winning."""
+def is_owner_waiver(deck: Deck, card: DeckCard) -> bool:
+    """Return whether the Creepers that the rule waives block only their owners."""
     if card.meaning.waives is None:
         return False
     compiled = program(deck)
-    told = reduce(or_, map(compiled.such, descriptions(card.meaning.waives.cards)), 0)
-    return bool(told & compiled.owner_blockers) and not told & compiled.table_blockers
+    waived = reduce(or_, map(compiled.such, descriptions(card.meaning.waives.cards)), 0)
+    return bool(waived & compiled.owner_blockers) and not waived & compiled.table_blockers

@@ -1,4 +1,4 @@
-"""What limits a hand or a table for everybody, and how high that gets however digits read."""
+"""Hand limits and Keeper limits for everybody, and how high rules can raise them."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from ..goals.contexts import READINGS, orders
 from ..goals.decisions import NoMore
 from ..goals.digit_values import at_most
 from ..goals.goal_limits import GIVES, bonuses
-from .clashes import rules, stay
-from .extra_cards import PLACES, Limit
+from .clashes import rules, stay_together
+from .extra_cards import PLACE_OF_LIMIT, Limit
 
 
 class Cap(msgspec.Struct, frozen=True):
-    """A rule, and what it lets everybody have at most."""
+    """A rule with a limit for everybody."""
 
     card: DeckCard
     asks: Obligation
 
     @property
     def place(self) -> Place:
-        return PLACES[self.limit]
+        return PLACE_OF_LIMIT[self.limit]
 
     @property
     def limit(self) -> Limit:
         return "hand limit" if self.asks.quantity == HELD else "keeper limit"
 
 
-def caps(deck: Deck) -> list[Cap]:
-    """What limits a hand or a table, for everybody and at all times."""
+def common_caps(deck: Deck) -> list[Cap]:
+    """Return the limits that bind everybody at all times."""
     return [
         Cap(card, asks)
         for card in rules(deck)
@@ -46,48 +46,64 @@ def caps(deck: Deck) -> list[Cap]:
     ]
 
 
-class Read(msgspec.Struct, frozen=True):
-    """These rules change digits, and no others do; and how high each limit that can be in play with
-    them gets then."""
+class DigitReading(msgspec.Struct, frozen=True):
+    """The rules in play that change digits, and the highest value of each limit beside them."""
 
     rules: tuple[DeckCard, ...]
     digits: Reads
-    loosest: dict[tuple[str, str], int]
+    highest: dict[tuple[str, str], int]
+    """The values by the id of the card and the quantity."""
 
-    def of(self, cap: Cap) -> int | None:
-        return self.loosest.get((cap.card.id, cap.asks.quantity))
+    def highest_of(self, cap: Cap) -> int | None:
+        """Return the highest value of the limit, or None if one of the rules replaces it."""
+        return self.highest.get((cap.card.id, cap.asks.quantity))
 
 
-def readings(deck: Deck, everybody: list[Cap]) -> list[Read]:
-    """By all that change digits and can be in play together, in whatever order."""
+def digit_readings(deck: Deck, caps: list[Cap]) -> list[DigitReading]:
+    """Return a reading for each order of rules that change digits and can be in play together.
+
+    Raise NoMore if there are too many.
+    """
     compiled = program(deck)
-    some = list(islice(orders(compiled, bits(compiled.changers)), READINGS + 1))
-    if len(some) > READINGS:
+    found = list(islice(orders(compiled, bits(compiled.changers)), READINGS + 1))
+    if len(found) > READINGS:
         raise NoMore
-    numbers = [(cap, instead(deck, cap)) for cap in everybody]
-    return [read(deck, numbers, last) for last in some]
+    numbers = [(cap, possible_numbers(deck, cap)) for cap in caps]
+    return [digit_reading(deck, numbers, order) for order in found]
 
 
-def read(deck: Deck, numbers: list[tuple[Cap, list[core.Number]]], last: tuple[int, ...]) -> Read:
-    """Each limit with all in play that raises it, or sets it anew and does not replace it."""
-    changers = sum(last)
+def digit_reading(
+    deck: Deck, numbers: list[tuple[Cap, list[core.Number]]], order: tuple[int, ...]
+) -> DigitReading:
+    """Return the highest value of each limit beside these changers, with all bonuses in play."""
+    changers = sum(order)
     compiled, rules = program(deck), tuple(deck.among(changers))
-    more = {limit: bonuses(compiled, limit, changers) for limit in GIVES}
-    loosest = {
-        (cap.card.id, cap.asks.quantity): more[cap.limit] + max(
-            (at_most(compiled, *compiled.literal(n), changers) for n in those), default=UNBOUNDED)
-        for cap, those in numbers if all(stay(each, cap.card) for each in rules)
-    }  # fmt: skip
-    order = "".join(compiled.glyph[card] for card in last)
-    return Read(rules, compiled.in_force(order, changers).reads, loosest)
+    bonus = {limit: bonuses(compiled, limit, changers) for limit in GIVES}
+
+    def value(number: core.Number) -> int:
+        return at_most(compiled, *compiled.literal(number), changers)
+
+    highest = {
+        (cap.card.id, cap.asks.quantity): bonus[cap.limit]
+        + max(map(value, those), default=UNBOUNDED)
+        for cap, those in numbers
+        if all(stay_together(each, cap.card) for each in rules)
+    }
+    glyphs = "".join(compiled.glyph[card] for card in order)
+    return DigitReading(rules, compiled.in_force(glyphs, changers).reads, highest)
 
 
-def instead(deck: Deck, cap: Cap) -> list[core.Number]:
-    """The limit, and what else it may be with others in play; none if it may be none."""
+def possible_numbers(deck: Deck, cap: Cap) -> list[core.Number]:
+    """Return the limit and the numbers that rules beside it can set instead.
+
+    Return an empty list if a rule beside it lifts the limit.
+    """
     limit = cap.limit
-    beside = [card for card in rules(deck) if card.id == cap.card.id or stay(card, cap.card)]
+    beside = [
+        each for each in rules(deck) if each.id == cap.card.id or stay_together(each, cap.card)
+    ]
     if limit == "hand limit" and any(card.meaning.keeps_hands for card in beside):
         return []
-    setting = {limit, "hand minimum"} if limit == "hand limit" else {limit}
-    return list(dict.fromkeys(each.number for card in beside for each in card.meaning.sets
-                              if each.parameter in setting))  # fmt: skip
+    parameters = {limit, "hand minimum"} if limit == "hand limit" else {limit}
+    settings = (each for card in beside for each in card.meaning.sets)
+    return list(dict.fromkeys(each.number for each in settings if each.parameter in parameters))

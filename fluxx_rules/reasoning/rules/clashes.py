@@ -1,8 +1,8 @@
-"""Rules of a deck that stay in play together and ask for what cannot both be.
+"""Clashes: rules that stay in play together and contradict each other.
 
-Rules in one slot replace one another: that is a stated contradiction, and none here (R-029). The
-others are compared by class, all rules of equal slots and obligations at once, so that thousands
-of rules cost no more than their classes; and they are told by quantity, never pair by pair.
+Rules in one slot replace one another, so they do not clash (R-029). The others are compared by
+class: rules with equal slots and equal obligations. So the cost grows with the number of classes.
+Clashes are reported by quantity, not by pair.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ import msgspec
 from ...cards.deck import Deck, DeckCard
 from ...language.obligation import Mode, Obligation, obligations
 from ...session import budget, memoized
-from ..deck.names import once
+from ..deck.names import distinct_cards
 
 
-class Class(msgspec.Struct, frozen=True):
-    """Rules that ask the same of one quantity and lie in the same slots."""
+class RuleClass(msgspec.Struct, frozen=True):
+    """Rules with the same obligation about one quantity, in the same slots."""
 
     slots: tuple[str, ...]
     asks: Obligation
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A class with its cards."""
+    """A class of rules with its cards."""
 
     asks: Obligation
     cards: tuple[DeckCard, ...]
@@ -34,8 +34,10 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Clash(msgspec.Struct, frozen=True):
-    """Each class of one side clashes with a class of the other. Where all set the quantity, the
-    two sides are the same."""
+    """Two sides of a contradiction: each class clashes with a class of the other side.
+
+    If all rules set the quantity, the two sides are the same object.
+    """
 
     quantity: str
     one: tuple[Side, ...]
@@ -49,49 +51,51 @@ class Clash(msgspec.Struct, frozen=True):
 
 @memoized
 def rules(deck: Deck) -> list[DeckCard]:
-    """One card for all copies of each rule."""
-    return [card for card in once(deck) if card.meaning.kind == "rule"]
+    """Return one card for all copies of each rule."""
+    return [card for card in distinct_cards(deck) if card.meaning.kind == "rule"]
 
 
-def stay(one: DeckCard, other: DeckCard) -> bool:
-    """Whether both lie in play together: neither replaces the other (R-029)."""
+def stay_together(one: DeckCard, other: DeckCard) -> bool:
+    """Return whether both can lie in play: neither replaces the other (R-029)."""
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
 
 
 @memoized
 def clashes(deck: Deck) -> list[Clash]:
-    """At most three for each quantity: by value, by bounds, by order and prohibition."""
+    """Return the clashes of the deck, at most one for each quantity and pair of opposed modes."""
     found = []
-    for quantity, classes in classified(deck).items():
-        for mode, against in AGAINST:
-            these, those = of(classes, mode), of(classes, against)
+    for quantity, classes in rules_by_quantity(deck).items():
+        for mode, against in OPPOSED_MODES:
+            these, those = sides_of(classes, mode), sides_of(classes, against)
             budget().spend(len(these) + len(those))
-            one = tuple(side for side in these if any(clash(side, each) for each in those))
+            one = tuple(side for side in these if any(is_clash(side, each) for each in those))
             if one and mode == against:
                 found.append(Clash(quantity, one, one))
             elif one:
-                other = tuple(side for side in those if any(clash(each, side) for each in these))
+                other = tuple(side for side in those if any(is_clash(each, side) for each in these))
                 found.append(Clash(quantity, one, other))
     return found
 
 
-AGAINST: tuple[tuple[Mode, Mode], ...] = (
-    ("replace", "replace"), ("at least", "at most"), ("must", "must not"),
-)  # fmt: skip
+OPPOSED_MODES: tuple[tuple[Mode, Mode], ...] = (
+    ("replace", "replace"),
+    ("at least", "at most"),
+    ("must", "must not"),
+)
 
 
-def classified(deck: Deck) -> dict[str, dict[Class, list[DeckCard]]]:
-    found: dict[str, dict[Class, list[DeckCard]]] = {}
+def rules_by_quantity(deck: Deck) -> dict[str, dict[RuleClass, list[DeckCard]]]:
+    found: dict[str, dict[RuleClass, list[DeckCard]]] = {}
     for card in rules(deck):
         slots = tuple(sorted(card.meaning.slots))
-        for asks in consistent(obligations(card.meaning)):
+        for asks in consistent_obligations(obligations(card.meaning)):
             if asks.mode != "add":
                 classes = found.setdefault(asks.quantity, {})
-                classes.setdefault(Class(slots, asks), []).append(card)
+                classes.setdefault(RuleClass(slots, asks), []).append(card)
     return found
 
 
-def of(classes: dict[Class, list[DeckCard]], mode: Mode) -> list[Side]:
+def sides_of(classes: dict[RuleClass, list[DeckCard]], mode: Mode) -> list[Side]:
     return [
         Side(each.asks, tuple(cards), each.slots)
         for each, cards in classes.items()
@@ -99,16 +103,19 @@ def of(classes: dict[Class, list[DeckCard]], mode: Mode) -> list[Side]:
     ]
 
 
-def consistent(asked: tuple[Obligation, ...]) -> list[Obligation]:
-    """Without what the rule makes impossible by itself: FX303, and no other rule's doing."""
-    pairs = list(product(asked, asked))
-    torn = {one.quantity for one, other in pairs if out_of_bounds(one, other)}
+def consistent_obligations(obligations: tuple[Obligation, ...]) -> list[Obligation]:
+    """Return the obligations of a rule without those that contradict one another.
+
+    A rule that contradicts itself is the subject of FX303.
+    """
+    pairs = list(product(obligations, obligations))
+    torn = {one.quantity for one, other in pairs if is_out_of_bounds(one, other)}
     torn |= {one.quantity for one, other in pairs if is_forbidden(one, other)}
-    return [each for each in asked if each.quantity not in torn]
+    return [each for each in obligations if each.quantity not in torn]
 
 
-def clash(one: Side, other: Side) -> bool:
-    """Both stay in play, and ask of the quantity what cannot both be."""
+def is_clash(one: Side, other: Side) -> bool:
+    """Return whether both can stay in play and contradict each other about the quantity."""
     budget().spend()
     if not set(one.slots).isdisjoint(other.slots):
         return False
@@ -116,17 +123,18 @@ def clash(one: Side, other: Side) -> bool:
         case "replace", "replace":
             return one.asks != other.asks or one.asks.adds_up
         case "at least", "at most":
-            return out_of_bounds(one.asks, other.asks)
+            return is_out_of_bounds(one.asks, other.asks)
         case _:
             return is_forbidden(one.asks, other.asks)
 
 
 def is_forbidden(what: Obligation, by: Obligation) -> bool:
+    """Return whether one rule demands what the other forbids."""
     return what.quantity == by.quantity and (what.mode, by.mode) == ("must", "must not")
 
 
-def out_of_bounds(floor: Obligation, cap: Obligation) -> bool:
-    """The certificate: the least that one asks for is over the most that the other allows."""
+def is_out_of_bounds(floor: Obligation, cap: Obligation) -> bool:
+    """Return whether the least that one demands is more than the most that the other allows."""
     return (
         floor.quantity == cap.quantity
         and (floor.mode, cap.mode) == ("at least", "at most")
@@ -134,12 +142,17 @@ def out_of_bounds(floor: Obligation, cap: Obligation) -> bool:
     )
 
 
-def sides(told: Clash) -> Iterator[tuple[Side, Side]]:
-    """The pairs of classes that clash."""
-    both = combinations(told.one, 2) if told.one is told.other else product(told.one, told.other)
-    return ((one, other) for one, other in both if clash(one, other))
+def clashing_sides(clash: Clash) -> Iterator[tuple[Side, Side]]:
+    """Return the pairs of classes that clash."""
+    if clash.one is clash.other:
+        pairs: Iterator[tuple[Side, Side]] = combinations(clash.one, 2)
+    else:
+        pairs = product(clash.one, clash.other)
+    return ((one, other) for one, other in pairs if is_clash(one, other))
 
 
-def pairs(told: Clash) -> Iterator[tuple[DeckCard, DeckCard]]:
-    """The single pairs of a clash: for comparisons and examples, never for people."""
-    return (pair for one, other in sides(told) for pair in product(one.cards, other.cards))
+def card_pairs(clash: Clash) -> Iterator[tuple[DeckCard, DeckCard]]:
+    """Return the single pairs of a clash, for comparisons and examples. There may be very many."""
+    return (
+        pair for one, other in clashing_sides(clash) for pair in product(one.cards, other.cards)
+    )

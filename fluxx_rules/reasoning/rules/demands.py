@@ -1,7 +1,7 @@
-"""Clauses that every Goal gets, and that no placement of the cards meets all at once.
+"""Contradictory demands: clauses for every Goal that no placement of the cards meets together.
 
-A rule that changes what digits read as can be one of such a set: no placement meets the clauses
-while it is in play.
+A set can contain a rule that changes digits. Then no placement meets the clauses while this rule is
+in play.
 """
 
 from __future__ import annotations
@@ -16,89 +16,109 @@ from ...cards.deck import Deck, DeckCard
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS
-from .clashes import rules, stay
-from .digit_variants import changers
-from .unmeetable_conditions import NO_LIMITS, never, shown
+from .clashes import rules, stay_together
+from .digit_variants import digit_changers
+from .unmeetable_conditions import NO_LIMITS, is_met_in_game, is_unmeetable
 
-COPIES = 3
-"""So many more of each card: what even these cannot meet is not for want of cards."""
-MOST = 1000
-"""So many sets of rules are looked at in one deck."""
-FEWEST = 2
-"""One clause that cannot be met, or only while digits are not changed, contradicts no rule."""
-
-
-def exclusive(deck: Deck, size: int) -> tuple[list[tuple[DeckCard, ...]], bool]:
-    """Smallest sets of so many rules: all stay in play, every one less can be met, all cannot. And
-    whether there are more sets than are looked at."""
-    every = sets(deck, size)
-    found = [some for some in islice(every, MOST) if exclude(deck, some)]
-    return found, next(every, None) is not None
+EXTRA_COPIES = 3
+"""The number of extra copies of each card. A clause that fails even with these does not fail for
+want of cards."""
+MAX_SETS = 1000
+"""The number of sets of rules that are tried in one deck."""
+MIN_CLAUSES = 2
+"""A single clause that cannot be met contradicts no other rule."""
 
 
-def sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
-    """Those that may be exclusive: none of clauses alone, where all of these can be met together;
-    and none with a change of digits, where they can while it is in play."""
+def exclusive_sets(deck: Deck, size: int) -> tuple[list[tuple[DeckCard, ...]], bool]:
+    """Return the smallest sets of this size that contradict, and whether some sets were not tried.
+
+    All rules of a set stay in play together. No placement meets all their clauses, and each
+    smaller set can be met.
+    """
+    candidates = candidate_sets(deck, size)
+    found = [rules for rules in islice(candidates, MAX_SETS) if is_exclusive(deck, rules)]
+    return found, next(candidates, None) is not None
+
+
+def candidate_sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
+    """Yield the sets that may be exclusive.
+
+    Sets of clauses alone are left out if all clauses of the deck can be met together. Sets with a
+    rule that changes digits are left out if they can be met together while it is in play.
+    """
     classes: dict[object, DeckCard] = {}
     for card in rules(deck):
         if card.meaning.demands is not None:
             classes.setdefault((card.meaning.slots, card.meaning.demands), card)
-    every = tuple(classes.values())
-    digits = [card for card, *_ in changers(deck)] if any(map(prints_digits, every)) else []
-    for changing in ((), *((card,) for card in digits)):
-        clauses = size - len(changing)
-        if FEWEST <= clauses <= len(every) and not all_met(deck, every, changing):
-            some = (each for each in combinations(every, clauses)
-                    if not changing or any(map(prints_digits, each)))  # fmt: skip
-            yield from filter(all_stay, ((*each, *changing) for each in some))
+    demanding = tuple(classes.values())
+    changers = [card for card, *_ in digit_changers(deck)] if have_digits(demanding) else []
+    for changing in ((), *((card,) for card in changers)):
+        count = size - len(changing)
+        if not MIN_CLAUSES <= count <= len(demanding) or can_all_be_met(deck, demanding, changing):
+            continue
+        chosen = combinations(demanding, count)
+        candidates = ((*each, *changing) for each in chosen if not changing or have_digits(each))
+        yield from filter(all_stay_together, candidates)
 
 
-def unmet(deck: Deck, card: DeckCard) -> Literal["here", "anywhere"] | None:
-    """Whether no placement meets what every Goal is to need: of this deck, or however many copies
-    there are of its cards. A clause that is not always due is complied with where it is not."""
+def unmeetable_scope(deck: Deck, card: DeckCard) -> Literal["here", "anywhere"] | None:
+    """Return where no placement meets the demand of the rule, or None if one meets it.
+
+    ``here``: with the cards of this deck. ``anywhere``: with any number of copies of its cards. A
+    clause with a condition is also met while the condition does not hold.
+    """
     clause = card.meaning.demands
     if clause is None:
         return None
-    complied = clause.needs
+    met = clause.needs
     if clause.test != ALWAYS:
-        complied = core.Not(core.Every((clause.test, core.Not(clause.needs))))
-    if not never(deck, (complied,), card):
+        met = core.Not(core.Every((clause.test, core.Not(clause.needs))))
+    if not is_unmeetable(deck, (met,), card):
         return None
-    told = list(descriptions(complied))
+    described = list(descriptions(met))
+    mentioned = [card for card in deck.cards if any(map(card.fits, described))]
     copies = [
-        replace(each, id=f"{each.id} again {n}")
-        for n in range(COPIES) for each in deck.cards if any(map(each.fits, told))
-    ]  # fmt: skip
+        replace(each, id=f"{each.id} again {n}") for n in range(EXTRA_COPIES) for each in mentioned
+    ]
     plenty = Deck(deck.name, (*deck.cards, *copies), deck.policies)
-    there = [any(each.fits(which) for each in deck.cards) for which in descriptions(clause.needs)]
-    return "anywhere" if all(there) and never(plenty, (complied,), card) else "here"
+    present = [any(each.fits(which) for each in deck.cards) for which in descriptions(clause.needs)]
+    return "anywhere" if all(present) and is_unmeetable(plenty, (met,), card) else "here"
 
 
-def prints_digits(card: DeckCard) -> bool:
-    return any(isinstance(each, core.Numeral) for each in nodes(card.meaning.demands))
+def have_digits(cards: tuple[DeckCard, ...]) -> bool:
+    """Return whether a clause of these rules has a printed digit."""
+    return any(
+        isinstance(node, core.Numeral) for card in cards for node in nodes(card.meaning.demands)
+    )
 
 
-def all_met(deck: Deck, every: tuple[DeckCard, ...], changing: tuple[DeckCard, ...]) -> bool:
-    """Whether the engine sees all clauses met together, with that rule in play."""
-    clauses = (card.meaning.demands for card in every)
-    asked = tuple(test for each in clauses if each for test in (each.test, each.needs))
-    return shown(deck, asked, (*changing, *every)[0], NO_LIMITS)
+def can_all_be_met(
+    deck: Deck, demanding: tuple[DeckCard, ...], changing: tuple[DeckCard, ...]
+) -> bool:
+    """Return whether the engine accepts a placement that meets all clauses, with the changer."""
+    clauses = (card.meaning.demands for card in demanding)
+    tests = tuple(test for each in clauses if each for test in (each.test, each.needs))
+    return is_met_in_game(deck, tests, (*changing, *demanding)[0], NO_LIMITS)
 
 
-def all_stay(some: tuple[DeckCard, ...]) -> bool:
-    return all(starmap(stay, combinations(some, 2)))
+def all_stay_together(cards: tuple[DeckCard, ...]) -> bool:
+    return all(starmap(stay_together, combinations(cards, 2)))
 
 
-def exclude(deck: Deck, some: tuple[DeckCard, ...]) -> bool:
-    """Proved: while all of them are due nobody meets all of them, and without any one they may."""
-    clauses = [card.meaning.demands for card in some]
+def is_exclusive(deck: Deck, cards: tuple[DeckCard, ...]) -> bool:
+    """Return whether no placement meets the clauses of all, and some placement those of each less.
+
+    All clauses of the rules are due in each of these placements.
+    """
+    clauses = [card.meaning.demands for card in cards]
     due = tuple(clause.test for clause in clauses if clause is not None)
 
     def impossible(*asked: DeckCard) -> bool:
         needs = (card.meaning.demands for card in asked)
         met = (clause.needs for clause in needs if clause is not None)
-        return never(deck, (*due, *met), asked[-1])  # which lies in play, and so changes digits
+        in_play = asked[-1]  # the changer of digits, if there is one
+        return is_unmeetable(deck, (*due, *met), in_play)
 
-    return impossible(*some) and not any(
-        impossible(*fewer) for fewer in combinations(some, len(some) - 1)
+    return impossible(*cards) and not any(
+        impossible(*fewer) for fewer in combinations(cards, len(cards) - 1)
     )

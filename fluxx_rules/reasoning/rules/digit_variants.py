@@ -1,9 +1,8 @@
-"""Rules that get on with one another until a third one changes what their printed digits say.
+"""Clashes that exist only while another rule changes printed digits.
 
-Hold 2 and a limit of two are no contradiction, and neither of them is one with Inflation; with all
-three in play players are to hold three cards and two at most. A change of digits is the only way
-in which numbers of three rules clash and those of no two of them do: two changes that differ
-clash by themselves, so with numbers alone there is never a smallest set of four.
+A rule to hold 2 cards and a limit of two cards are no contradiction, and neither clashes with
+Inflation. With all three in play, players must hold three cards and at most two. No smallest set of
+numbers has four rules, because two different changes of digits clash by themselves.
 """
 
 from __future__ import annotations
@@ -21,20 +20,18 @@ from ...language.meaning import Meaning
 from ...language.obligation import Obligation, obligations
 from ...language.rewriting import Reads, written_out
 from ...session import budget, memoized
-from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
+from .clashes import Side, consistent_obligations, is_clash, is_out_of_bounds, rules, stay_together
 
 Slots: TypeAlias = tuple[str, ...]
 Asks: TypeAlias = tuple[Obligation, ...]
-PAIRS = 50_000
-"""So many pairs of rules are looked at in one deck, each under one change of digits."""
+MAX_PAIRS = 50_000
+"""The number of pairs of rules that are tried in one deck, each under one change of digits."""
+STEPS_PER_READING = 4
+"""The budget to read one rule under a change of digits."""
 
 
-READ = 4
-"""The steps that it takes to read one rule anew."""
-
-
-class Read(msgspec.Struct, frozen=True):
-    """Rules that ask the same, in the same slots, before and after the digits are changed."""
+class RuleVariant(msgspec.Struct, frozen=True):
+    """Rules of the same slots with the same obligations, before and after a change of digits."""
 
     slots: Slots
     plain: Asks
@@ -42,9 +39,8 @@ class Read(msgspec.Struct, frozen=True):
     cards: tuple[DeckCard, ...]
 
 
-class Misread(msgspec.Struct, frozen=True):
-    """Some of these cards clash over the quantity while one of the changing rules is in play, and
-    otherwise do not: the pairs are of different classes."""
+class DigitClash(msgspec.Struct, frozen=True):
+    """Pairs of classes that clash over a quantity only while a changing rule is in play."""
 
     quantity: str
     changing: tuple[DeckCard, ...]
@@ -52,12 +48,12 @@ class Misread(msgspec.Struct, frozen=True):
 
     @property
     def cards(self) -> tuple[DeckCard, ...]:
-        told = (card for pair in self.pairs for side in pair for card in side)
-        return tuple({card.id: card for card in (*told, *self.changing)}.values())
+        clashing = (card for pair in self.pairs for side in pair for card in side)
+        return tuple({card.id: card for card in (*clashing, *self.changing)}.values())
 
 
-class Torn(msgspec.Struct, frozen=True):
-    """What a rule asks at least is over what it asks at most while a changing rule is in play."""
+class SelfClash(msgspec.Struct, frozen=True):
+    """A rule that demands more than it allows while one of the changing rules is in play."""
 
     card: DeckCard
     changing: tuple[DeckCard, ...]
@@ -65,107 +61,124 @@ class Torn(msgspec.Struct, frozen=True):
     cap: Obligation
 
 
-def misread(deck: Deck) -> Iterator[Misread]:
-    for changing, some in groupby(islice(pairs(deck), PAIRS), key=lambda each: each[0]):
-        yield from under(changing, ((one, other) for _, one, other in some))
+def digit_clashes(deck: Deck) -> Iterator[DigitClash]:
+    tried = islice(variant_pairs(deck), MAX_PAIRS)
+    for changing, group in groupby(tried, key=lambda each: each[0]):
+        yield from clashes_under(changing, ((one, other) for _, one, other in group))
 
 
-def torn(deck: Deck) -> Iterator[Torn]:
-    """Each rule that gets on with itself until one of these changes its digits."""
-    for alike, card in islice(single(deck), PAIRS):
-        now = obligations(changed(card, alike[0]))
-        both = [each for each in product(now, now) if out_of_bounds(*each)]
-        before = obligations(card.meaning) if both else ()
-        if both and not any(starmap(out_of_bounds, product(before, repeat=2))):
-            yield Torn(card, alike, *both[0])
+def self_clashes(deck: Deck) -> Iterator[SelfClash]:
+    """Yield each rule that contradicts itself only under a change of its digits."""
+    for changing, card in islice(changed_rules(deck), MAX_PAIRS):
+        after = obligations(changed_meaning(card, changing[0]))
+        torn = [pair for pair in product(after, after) if is_out_of_bounds(*pair)]
+        before = obligations(card.meaning) if torn else ()
+        if torn and not any(starmap(is_out_of_bounds, product(before, repeat=2))):
+            yield SelfClash(card, changing, *torn[0])
 
 
-def single(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], DeckCard]]:
-    """Each rule that has digits, under each change of them."""
-    some = printed(deck)
-    return ((alike, card) for alike in changers(deck) for card in beside(alike[0], some))
+def changed_rules(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], DeckCard]]:
+    """Return each rule that has digits with each change of digits beside it."""
+    cards = rules_with_digits(deck)
+    return (
+        (changing, card)
+        for changing in digit_changers(deck)
+        for card in rules_beside(changing[0], cards)
+    )
 
 
-def pairs(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], Read, Read]]:
-    """Of which one at least says something else under the change of digits."""
-    for alike in changers(deck) if printed(deck) else ():
-        budget().spend(READ * len(rules(deck)))
-        every = read(deck, alike[0])
-        moved = [n for n, each in enumerate(every) if each.plain != each.changed]
-        for n, one in enumerate(every):
-            still = one.plain == one.changed
-            others = moved[bisect(moved, n) :] if still else range(n + 1, len(every))
-            yield from ((alike, one, every[m]) for m in others)
+def variant_pairs(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], RuleVariant, RuleVariant]]:
+    """Yield the pairs of which one at least is different under the change of digits."""
+    for changing in digit_changers(deck) if rules_with_digits(deck) else ():
+        budget().spend(STEPS_PER_READING * len(rules(deck)))
+        found = variants(deck, changing[0])
+        changed = [n for n, each in enumerate(found) if each.plain != each.changed]
+        for n, one in enumerate(found):
+            is_unchanged = one.plain == one.changed
+            others = changed[bisect(changed, n) :] if is_unchanged else range(n + 1, len(found))
+            yield from ((changing, one, found[m]) for m in others)
 
 
-def printed(deck: Deck) -> list[DeckCard]:
-    """The rules with a number that a change of digits changes."""
-    return [card for card in rules(deck) if prints(card)]
+def rules_with_digits(deck: Deck) -> list[DeckCard]:
+    """Return the rules that set a number with a printed digit."""
+    return [card for card in rules(deck) if has_digits(card)]
 
 
-def prints(card: DeckCard) -> bool:
+def has_digits(card: DeckCard) -> bool:
     return any(isinstance(each.number, core.Numeral) for each in card.meaning.sets)
 
 
-def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
-    """The rules that change digits, those that do the same together."""
+def digit_changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
+    """Return the rules that change digits, in groups that do the same."""
     found: dict[object, list[DeckCard]] = {}
     for card in rules(deck):
-        says = card.meaning
-        if says.changes_digits:
-            found.setdefault((says.slots, says.higher_by, says.reads), []).append(card)
-    return [tuple(alike) for alike in found.values()]
+        means = card.meaning
+        if means.changes_digits:
+            found.setdefault((means.slots, means.higher_by, means.reads), []).append(card)
+    return [tuple(group) for group in found.values()]
 
 
-def beside(card: DeckCard, some: list[DeckCard]) -> list[DeckCard]:
-    """Those that neither replace this one nor are replaced by it."""
-    budget().spend(len(some))
-    return [each for each in some if stay(card, each)]
+def rules_beside(card: DeckCard, others: list[DeckCard]) -> list[DeckCard]:
+    """Return the rules that can stay in play together with the card."""
+    budget().spend(len(others))
+    return [each for each in others if stay_together(card, each)]
 
 
-def read(deck: Deck, changer: DeckCard) -> list[Read]:
+def variants(deck: Deck, changer: DeckCard) -> list[RuleVariant]:
+    """Return the rules beside the changer, in classes."""
     classes: dict[tuple[Slots, Asks, Asks], list[DeckCard]] = {}
-    plain = asked(deck)
-    for card in beside(changer, rules(deck)):
-        now = kept(changed(card, changer)) if prints(card) else plain[card.id]
-        asks = (card.meaning.slots, plain[card.id], now)
-        classes.setdefault(asks, []).append(card)
-    return [Read(*asks, cards=tuple(cards)) for asks, cards in classes.items()]
+    plain = obligations_by_rule(deck)
+    for card in rules_beside(changer, rules(deck)):
+        changed = plain[card.id]
+        if has_digits(card):
+            changed = fixed_obligations(changed_meaning(card, changer))
+        key = (card.meaning.slots, plain[card.id], changed)
+        classes.setdefault(key, []).append(card)
+    return [RuleVariant(*key, cards=tuple(cards)) for key, cards in classes.items()]
 
 
-def under(changing: tuple[DeckCard, ...], some: Iterable[tuple[Read, Read]]) -> Iterator[Misread]:
+def clashes_under(
+    changing: tuple[DeckCard, ...], pairs: Iterable[tuple[RuleVariant, RuleVariant]]
+) -> Iterator[DigitClash]:
+    """Yield the clashes of these pairs under the change of digits, one for each quantity."""
     found: dict[str, list[tuple[tuple[DeckCard, ...], tuple[DeckCard, ...]]]] = {}
-    for pair in some:
-        one, other = sorted(pair, key=lambda each: each.slots)  # so that sides do not mix
-        now = dict.fromkeys(clashing(one.slots, one.changed, other.slots, other.changed))
-        if now and any(clashing(one.slots, one.plain, other.slots, other.plain)):
+    for pair in pairs:
+        one, other = sorted(pair, key=lambda each: each.slots)  # a fixed order of the two sides
+        after = dict.fromkeys(
+            clashing_quantities(one.slots, one.changed, other.slots, other.changed)
+        )
+        if after and any(clashing_quantities(one.slots, one.plain, other.slots, other.plain)):
             continue  # FX301
-        for quantity in now:
+        for quantity in after:
             found.setdefault(quantity, []).append((one.cards, other.cards))
-    for quantity, pairs in found.items():
-        yield Misread(quantity, changing, tuple(pairs))
+    for quantity, clashing in found.items():
+        yield DigitClash(quantity, changing, tuple(clashing))
 
 
-def changed(card: DeckCard, by: DeckCard) -> Meaning:
-    """What the rule says while that one changes its digits."""
+def changed_meaning(card: DeckCard, by: DeckCard) -> Meaning:
+    """Return the meaning of the rule while the other changes its digits."""
     digits = Reads(dict(by.meaning.reads), by.meaning.higher_by)
     return msgspec.structs.replace(card.meaning, sets=written_out(card.meaning.sets, digits))
 
 
 @memoized
-def asked(deck: Deck) -> dict[str, Asks]:
-    """What each rule asks for while no digits are changed."""
-    return {card.id: kept(card.meaning) for card in rules(deck)}
+def obligations_by_rule(deck: Deck) -> dict[str, Asks]:
+    """Return the obligations of each rule while no digits are changed."""
+    return {card.id: fixed_obligations(card.meaning) for card in rules(deck)}
 
 
-def kept(says: Meaning) -> tuple[Obligation, ...]:
-    return tuple(each for each in consistent(obligations(says)) if each.mode != "add")
+def fixed_obligations(meaning: Meaning) -> tuple[Obligation, ...]:
+    """Return the consistent obligations of a rule without bonuses."""
+    consistent = consistent_obligations(obligations(meaning))
+    return tuple(each for each in consistent if each.mode != "add")
 
 
-def clashing(slots: Slots, asked: Asks, others: Slots, by: Asks) -> Iterator[str]:
-    """The quantities over which two such rules clash."""
-    for this, that in product(asked, by):
+def clashing_quantities(
+    slots: Slots, asks: Asks, other_slots: Slots, other_asks: Asks
+) -> Iterator[str]:
+    """Yield the quantities over which two rules with these slots and obligations clash."""
+    for this, that in product(asks, other_asks):
         if this.quantity == that.quantity:
-            one, other = Side(this, (), slots), Side(that, (), others)
-            if clash(one, other) or clash(other, one):
+            one, other = Side(this, (), slots), Side(that, (), other_slots)
+            if is_clash(one, other) or is_clash(other, one):
                 yield this.quantity

@@ -1,4 +1,4 @@
-"""Texts that change nothing as long as the players who wait hold no cards."""
+"""Texts that change nothing while the waiting players hold no cards."""
 
 from __future__ import annotations
 
@@ -15,47 +15,55 @@ from ...language.core import Place
 from ...language.footprint import descriptions, inside, nodes, origins_in, sources
 from ...language.meaning import Meaning
 from ...symbolic.solver.hall import TooMany
-from ...symbolic.solver.solver import STEPS
+from ...symbolic.solver.solver import STEP_LIMIT
 from ...symbolic.solver.terms import TRUE, and_
 from ..deck.abilities import Leaf
 from ..games.endings import visible
 from ..goals.placement import Placement
 
-PLAYERS, HELD, ANSWERS = 3, 3, 20
-FEW = 2
-"""So many cards of each kind stand for all of them."""
-EASY = STEPS // 20
-KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
+PLAYERS, CARDS_IN_HAND, MAX_ANSWERS = 3, 3, 20
+CARDS_PER_KIND = 2
+"""The number of cards of each kind in the small deck that the solver reads."""
+EASY_STEPS = STEP_LIMIT // 20
+CONE_KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
 
 
-def only_hands(says: Meaning) -> bool:
-    """Whether it looks into a hand that is not mine, and moves nothing but from hands: of all
-    others it is plain that they do something."""
-    looks = any(at.place is Place.HAND and at.seat != core.ME for at in inside(says, core.At))
-    return looks and not draws(says)
+def looks_only_into_hands(meaning: Meaning) -> bool:
+    """Return whether the text reads a hand of another player, and moves cards only from hands.
+
+    Every other text plainly does something.
+    """
+    places = inside(meaning, core.At)
+    looks = any(at.place is Place.HAND and at.seat != core.ME for at in places)
+    return looks and not acts_elsewhere(meaning)
 
 
-def draws(says: Meaning) -> bool:
-    """Whether cards come from elsewhere, or the turn changes."""
-    if inside(says, core.Draw, core.TurnUp, core.EndTurn, core.ExtraTurn):
+def acts_elsewhere(meaning: Meaning) -> bool:
+    """Return whether the text moves cards from other places, or changes the turn."""
+    if inside(meaning, core.Draw, core.TurnUp, core.EndTurn, core.ExtraTurn):
         return True
-    origins = origins_in(says)
+    origins = origins_in(meaning)
     return any(
         not isinstance(each.cards, core.Given) and sources(each.cards, origins) != {Place.HAND}
-        for each in inside(says, core.Move)
+        for each in inside(meaning, core.Move)
     )
 
 
-def from_others(says: Meaning) -> bool:
-    """Whether all that it moves was chosen from hands of others, by whomever: then it is plain that
-    it does nothing while they hold none."""
-    if inside(says, core.Let, core.TurnUp, core.Theft, core.While):
+def moves_only_from_others(meaning: Meaning) -> bool:
+    """Return whether every card that the text moves is chosen from the hand of another player.
+
+    Such a text plainly does nothing while the others hold no cards.
+    """
+    if inside(meaning, core.Let, core.TurnUp, core.Theft, core.While):
         return False
-    asked: list[core.Ask | core.AskEach] = [*inside(says, core.Ask), *inside(says, core.AskEach)]
-    seats = [(each.name, each.others) for each in inside(says, core.Players)]
-    seats += [(each.name, each.others) for each in inside(says, core.EachPlayer)]
+    asks: list[core.Ask | core.AskEach] = [
+        *inside(meaning, core.Ask),
+        *inside(meaning, core.AskEach),
+    ]
+    seats = [(each.name, each.others) for each in inside(meaning, core.Players)]
+    seats += [(each.name, each.others) for each in inside(meaning, core.EachPlayer)]
     held: list[tuple[str, core.Seat | None]] = []
-    for each in asked:
+    for each in asks:
         match each.among:
             case core.Players(_, _, others):
                 seats.append((each.name, others))
@@ -71,62 +79,65 @@ def from_others(says: Meaning) -> bool:
             for _, seat in held
         )
         and names.isdisjoint(taken)
-        and all(moves(each, taken) for each in nodes(says) if isinstance(each, Leaf))
+        and all(moves_named(each, taken) for each in nodes(meaning) if isinstance(each, Leaf))
     )
 
 
-def moves(does: core.Node, names: set[str]) -> bool:
-    """Whether it moves what one of the names stands for, and nothing else."""
-    match does:
+def moves_named(operation: core.Node, names: set[str]) -> bool:
+    """Return whether the operation moves only cards that one of the names stands for."""
+    match operation:
         case core.Move(core.Bound(name) | core.Given(name)) | core.Play(core.Bound(name)):
             return name in names
         case _:
             return False
 
 
-def idle(deck: Deck, card: DeckCard) -> bool:
-    """Unsat: from no state in which the others hold nothing does the text change anything; and
-    sat: it can be carried out there at all."""
+def does_nothing(deck: Deck, card: DeckCard) -> bool:
+    """Return whether the text changes no state in which the others hold no cards.
+
+    The solver proves it, and that the text can be carried out in such a state at all.
+    """
     operation = card.meaning.text
-    if operation is None or not only_hands(card.meaning):
+    if operation is None or not looks_only_into_hands(card.meaning):
         return False
-    if from_others(card.meaning):
+    if moves_only_from_others(card.meaning):
         return True
-    if acts(deck, card):
+    if acts_in_game(deck, card):
         return False
     from ...symbolic.properties import always, happens, text
     from ...symbolic.symbolic_state import Scope, identical
 
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:
-        step = text(Scope(around(deck, card), PLAYERS, empty=others), operation, 0)
+        step = text(Scope(cone(deck, card), PLAYERS, empty=others), operation, 0)
     except TooMany:
         return False
     claim = and_(*identical(step.before, step.after.table))
-    if claim is TRUE and not step.relation.cuts:  # which is so of any state; and there is one: acts
+    if claim is TRUE and not step.relation.cuts:  # true of any state, and `acts_in_game` has one
         return True
-    return always(step, claim, EASY) and happens(step)
+    return always(step, claim, EASY_STEPS) and happens(step)
 
 
-def acts(deck: Deck, card: DeckCard) -> bool:
-    """Whether the engine sees it change something, where I hold a few cards and nobody else any."""
+def acts_in_game(deck: Deck, card: DeckCard) -> bool:
+    """Return whether the text changes a state in which only the player on turn holds cards."""
     compiled = program(deck)
     this = compiled.bit_of[card.id]
     pc = compiled.texts[this]
     assert pc is not None
     others = compiled.all & ~compiled.creepers & ~this
-    s = Placement((0,) * PLAYERS, (sum(first(others, HELD)),)).state(compiled)
+    s = Placement((0,) * PLAYERS, (sum(first(others, CARDS_IN_HAND)),)).state(compiled)
     move(s, this, PILE, PLAYED, "played")
     before = visible(s)
     s.stack = (pc, (0, this, 0), None)
     run(s)
-    go_on(s, random_player(0), ANSWERS)
+    go_on(s, random_player(0), MAX_ANSWERS)
     return s.ask is None and visible(s) != before
 
 
-def around(deck: Deck, card: DeckCard) -> Deck:
-    some = {card.id: card}
-    for which in [*descriptions(card.meaning), *(core.Such(kinds=(kind,)) for kind in KINDS)]:
+def cone(deck: Deck, card: DeckCard) -> Deck:
+    """Return a small deck with the card and examples of the cards that its text mentions."""
+    chosen = {card.id: card}
+    for which in [*descriptions(card.meaning), *(core.Such(kinds=(kind,)) for kind in CONE_KINDS)]:
         fitting = (other for other in deck.cards if other.fits(which))
-        some |= {other.id: other for other in islice(fitting, FEW)}
-    return Deck("cone", tuple(some.values()), deck.policies)
+        chosen |= {other.id: other for other in islice(fitting, CARDS_PER_KIND)}
+    return Deck("cone", tuple(chosen.values()), deck.policies)

@@ -1,4 +1,4 @@
-"""What may bring somebody more cards than their play or their draw does."""
+"""Effects that can give a player more cards than the regular draws and plays of the turn."""
 
 from __future__ import annotations
 
@@ -11,24 +11,32 @@ from ...language.footprint import inside
 from ...language.meaning import Free, Meaning, Reaction
 
 Limit = Literal["keeper limit", "hand limit"]
-DOING = (core.Move, core.Deal, core.Draw, core.Attach, core.Play, core.Perform, core.ChangeSeats)
-PLACES: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.HAND}
+BRINGING_OPERATIONS = (
+    core.Move,
+    core.Deal,
+    core.Draw,
+    core.Attach,
+    core.Play,
+    core.Perform,
+    core.ChangeSeats,
+)
+PLACE_OF_LIMIT: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.HAND}
 
 
-def brings(m: Meaning, limit: Limit) -> bool:
-    """Whether what the card does can bring more than its play or its draw does."""
-    return m.borrows or m.composts or adding(limit, m)
+def can_bring_extra(meaning: Meaning, limit: Limit) -> bool:
+    """Return whether the card can give a player extra cards of the kind that the limit counts."""
+    return meaning.borrows or meaning.composts or has_adding_operation(limit, meaning)
 
 
-def adding(limit: Limit, said: Hashable) -> bool:
-    return any(adds_to(limit, each) for each in inside(said, *DOING))
+def has_adding_operation(limit: Limit, meaning: Hashable) -> bool:
+    return any(adds_to_limit(limit, each) for each in inside(meaning, *BRINGING_OPERATIONS))
 
 
-def adds_to(limit: Limit, does: core.Node) -> bool:
-    """Whether somebody may get more by it."""
-    match does:
+def adds_to_limit(limit: Limit, operation: core.Node) -> bool:
+    """Return whether a player can get more cards by the operation."""
+    match operation:
         case core.Move(_, to) | core.Deal(_, to):
-            return to is PLACES[limit]
+            return to is PLACE_OF_LIMIT[limit]
         case core.Draw():
             return limit == "hand limit"
         case core.Attach():
@@ -39,30 +47,33 @@ def adds_to(limit: Limit, does: core.Node) -> bool:
             return False
 
 
-def gives(m: Meaning, limit: Limit) -> bool:
-    """Whether what the card does can bring more to a player who is not on turn."""
-    said: list[Reaction | Free] = [*m.reactions, *m.powers]
-    waiting = (m.answer, *(each.do for each in said if not on_turn(m, each)))
-    turning = (m.text, *(each.do for each in said if on_turn(m, each)))
-    return any(adding(limit, each) for each in waiting) or any(
-        adds_to(limit, does) and not for_me(does)
-        for each in turning for does in inside(each, *DOING)
-    )  # fmt: skip
+def can_bring_to_waiting(meaning: Meaning, limit: Limit) -> bool:
+    """Return whether the card can give extra cards to a player who is not on turn."""
+    effects: list[Reaction | Free] = [*meaning.reactions, *meaning.powers]
+    any_time = [each.do for each in effects if not is_on_turn_only(meaning, each)]
+    on_turn = [each.do for each in effects if is_on_turn_only(meaning, each)]
+    if any(has_adding_operation(limit, each) for each in (meaning.answer, *any_time)):
+        return True
+    return any(
+        adds_to_limit(limit, operation) and not is_for_me(operation)
+        for text in (meaning.text, *on_turn)
+        for operation in inside(text, *BRINGING_OPERATIONS)
+    )
 
 
-def on_turn(m: Meaning, does: Reaction | Free) -> bool:
-    """Whether nobody but the player on turn ever does it."""
-    if isinstance(does, Free):
-        return not does.any_time
-    return m.kind == "rule" or does.moment in ("turn start", "turn end")
+def is_on_turn_only(meaning: Meaning, effect: Reaction | Free) -> bool:
+    """Return whether only the player on turn can use the effect."""
+    if isinstance(effect, Free):
+        return not effect.any_time
+    return meaning.kind == "rule" or effect.moment in ("turn start", "turn end")
 
 
-def for_me(does: core.Node) -> bool:
-    """Whether nobody but the player who does it gets anything by it."""
-    match does:
+def is_for_me(operation: core.Node) -> bool:
+    """Return whether only the player who acts can get cards by the operation."""
+    match operation:
         case core.Move(_, _, _, seat) | core.Draw(_, _, seat):
             return seat == core.ME
-        case core.Play() | core.Perform():  # what that card does is looked at on that card
+        case core.Play() | core.Perform():  # the effect of the played card is judged separately
             return True
         case _:
             return False

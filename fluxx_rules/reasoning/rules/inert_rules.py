@@ -1,4 +1,4 @@
-"""Rules all of whose parts have nothing to act on, whatever happens, in the deck at hand."""
+"""Inert rules: no part of them can ever act in this deck."""
 
 from __future__ import annotations
 
@@ -9,51 +9,56 @@ from functools import partial
 from ...cards.deck import Deck, DeckCard
 from ...language import core
 from ...language.footprint import descriptions, nodes
-from ...language.meaning import Add, Meaning, Set, Waives
+from ...language.meaning import Add, Free, Meaning, Reaction, Set, Waives
+from ...language.words import plural
 from ...session import budget, memoized
-from ..deck.names import Said, once, says
-from ..deck.uses import is_waited_for
+from ..deck.names import MeaningKey, distinct_cards, meaning_key
+from ..deck.uses import is_awaited
 
 ONE_GOAL = Set("goals", core.Word(1))
-"""Where nothing says how many Goals there are (R-034)."""
+"""The number of Goals if no rule sets it (R-034)."""
 HANDS = ("hand limit", "hand minimum")
-WAITS = "what it waits for can never be so in this deck"
-REPLACED, AT_ONCE = 20, 8
-"""The steps to look at a rule that is replaced; and so many cards are looked at in one step."""
-Never = Callable[[DeckCard, core.Test], bool]
-"""Whether the condition of the rule can hold nowhere."""
+NEVER_MET = "its condition can never hold in this deck"
+STEPS_PER_REPLACED = 20
+"""The budget for a rule that is replaced."""
+CARDS_PER_STEP = 8
+"""The number of cards that are read in one step of the budget."""
+NeverHolds = Callable[[DeckCard, core.Test], bool]
+"""Returns whether the condition of the rule can never hold."""
 
 
-def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
-    """Why each part of the rule does nothing; empty where any of them may do something, where
-    another card waits for it, or where playing it takes a rule away that may (R-029)."""
-    if is_waited_for(deck, card):
+def inert_reasons(deck: Deck, card: DeckCard, never: NeverHolds) -> tuple[str, ...]:
+    """Return why each part of the rule does nothing, or an empty tuple if the rule matters.
+
+    A rule also matters if another card waits for it, or if it replaces a rule that matters (R-029).
+    """
+    if is_awaited(deck, card):
         return ()
-    reasons, others = reasons_of(deck, card, never), replaced(deck, card)
+    reasons, others = reasons_of(deck, card, never), replaced_rules(deck, card)
     return reasons if reasons and all(reasons_of(deck, each, never) for each in others) else ()
 
 
-def replaced(deck: Deck, card: DeckCard) -> Iterator[DeckCard]:
-    """What playing it takes away, if that is there; copies of itself among them."""
+def replaced_rules(deck: Deck, card: DeckCard) -> Iterator[DeckCard]:
+    """Yield the rules that the rule replaces, its own copies among them."""
     for slot in card.meaning.slots:
-        for other in by_slot(deck)[slot]:
-            budget().spend(REPLACED)
+        for other in rules_by_slot(deck)[slot]:
+            budget().spend(STEPS_PER_REPLACED)
             yield other
 
 
 @memoized
-def by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
-    """One card for all rules that say the same, by what it replaces."""
-    found: dict[str, dict[Said, DeckCard]] = {}
-    for card in once(deck):
+def rules_by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
+    """Return the rules of each slot, one card for all with the same meaning."""
+    found: dict[str, dict[MeaningKey, DeckCard]] = {}
+    for card in distinct_cards(deck):
         for slot in card.meaning.slots:
-            found.setdefault(slot, {}).setdefault(says(card), card)
+            found.setdefault(slot, {}).setdefault(meaning_key(card), card)
     return {slot: list(cards.values()) for slot, cards in found.items()}
 
 
 @memoized
-def set_by_rules(deck: Deck) -> dict[core.Parameter, list[Set]]:
-    """What the rules of the deck make of each number."""
+def numbers_by_parameter(deck: Deck) -> dict[core.Parameter, list[Set]]:
+    """Return the settings of the rules for each parameter of the game."""
     found: dict[core.Parameter, list[Set]] = {}
     for card in deck.cards:
         for each in card.meaning.sets:
@@ -62,111 +67,123 @@ def set_by_rules(deck: Deck) -> dict[core.Parameter, list[Set]]:
 
 
 @memoized
-def number_of(deck: Deck) -> Counter[core.Kind]:
-    """How many cards of each kind there are."""
+def count_by_kind(deck: Deck) -> Counter[core.Kind]:
     return Counter(card.meaning.kind for card in deck.cards)
 
 
-def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
-    """Of rules that say the same it is looked for once: it may take a look at every card."""
-    known, said = known_reasons(deck), says(card)
-    if said not in known:
-        budget().spend(len(deck.cards) // AT_ONCE)
-        reasons = list(parts(deck, card.meaning, partial(never, card)))
-        known[said] = tuple(dict.fromkeys(reasons)) if reasons and all(reasons) else ()
-    return known[said]
+def reasons_of(deck: Deck, card: DeckCard, never: NeverHolds) -> tuple[str, ...]:
+    """Return why each part of the rule does nothing, or an empty tuple if a part can act.
+
+    The answer is kept for all rules with the same meaning, because it may read every card.
+    """
+    known, key = known_reasons(deck), meaning_key(card)
+    if key not in known:
+        budget().spend(len(deck.cards) // CARDS_PER_STEP)
+        reasons = list(part_reasons(deck, card.meaning, partial(never, card)))
+        known[key] = tuple(dict.fromkeys(reasons)) if reasons and all(reasons) else ()
+    return known[key]
 
 
 @memoized
-def known_reasons(deck: Deck) -> dict[Said, tuple[str, ...]]:
+def known_reasons(deck: Deck) -> dict[MeaningKey, tuple[str, ...]]:
     return {}
 
 
-def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iterator[str]:
-    """Part by part, why it does nothing, or an empty word if it may do something."""
-    for number in says.sets:
-        if as_ever(deck, number):
+def part_reasons(deck: Deck, rule: Meaning, never: Callable[[core.Test], bool]) -> Iterator[str]:
+    """Yield for each part why it does nothing, or an empty string if it can act."""
+    for number in rule.sets:
+        if keeps_start_value(deck, number):
             yield "the Basic Rules say the same, and no other rule changes it"
         else:
-            yield wide(deck, number)
-    for add in says.adds:
+            yield wide_limit_reason(deck, number)
+    for add in rule.adds:
         if adds_nothing(deck, add):
             yield "it adds nothing"
         else:
-            yield WAITS if never(add.test) else ""
-    for test in (*(each.test for each in says.reactions), *(each.test for each in says.powers)):
-        yield WAITS if never(test) else ""
-    if says.waives is not None:
-        if never(says.waives.test):
-            yield WAITS
-        elif blocking(deck, says.waives) or hangs_on_play(says.waives.cards):
+            yield NEVER_MET if never(add.test) else ""
+    effects: list[Reaction | Free] = [*rule.reactions, *rule.powers]
+    for effect in effects:
+        yield NEVER_MET if never(effect.test) else ""
+    if rule.waives is not None:
+        if never(rule.waives.test):
+            yield NEVER_MET
+        elif has_blocker(deck, rule.waives) or depends_on_play(rule.waives.cards):
             yield ""
         else:
-            whom = "anybody but its owner" if says.waives.others else "anybody"
+            whom = "anybody but its owner" if rule.waives.others else "anybody"
             yield f"no Creeper that it waives keeps {whom} from winning"
-    if says.demands is not None:
-        missed = core.Every((says.demands.test, core.Not(says.demands.needs)))
-        if never(says.demands.test):
-            yield WAITS
+    if rule.demands is not None:
+        missed = core.Every((rule.demands.test, core.Not(rule.demands.needs)))
+        if never(rule.demands.test):
+            yield NEVER_MET
         else:
-            yield "nobody is ever without what every Goal also needs" if never(missed) else ""
-    if says.changes_digits:
-        yield "" if printed(deck, says) else "no card prints a digit that it changes"
-    if says.first_play_random:
-        yield "" if several_plays(deck) else "nothing in this deck allows more than one play"
-    if says.hides:
-        yield "" if number_of(deck)["keeper"] else "the deck has no Keepers"
-    if says.forbids_answers:
+            yield "every player always has what it demands for each Goal" if never(missed) else ""
+    if rule.changes_digits:
+        yield "" if has_changed_digit(deck, rule) else "no card prints a digit that it changes"
+    if rule.first_play_random:
+        yield "" if allows_several_plays(deck) else "nothing in this deck allows more than one play"
+    if rule.hides:
+        yield "" if count_by_kind(deck)["keeper"] else "the deck has no Keepers"
+    if rule.forbids_answers:
         # any Surprise can cancel a Surprise, whatever else it answers (R-074)
-        yield "" if number_of(deck)["surprise"] else "the deck has no Surprises"
-    if says.composts or says.reverses or says.keeps_hands or says.text is not None:
+        yield "" if count_by_kind(deck)["surprise"] else "the deck has no Surprises"
+    if rule.composts or rule.reverses or rule.keeps_hands or rule.text is not None:
         yield ""
 
 
-def as_ever(deck: Deck, number: Set) -> bool:
-    """Whether nothing ever sets the number to anything but what it is from the start, or moves it
-    otherwise: what is played last prevails between a Hand Limit and what keeps hands from it."""
+def keeps_start_value(deck: Deck, number: Set) -> bool:
+    """Return whether the setting is the start value of its parameter, and no card changes it.
+
+    A number of held cards also changes by its counterpart: the rule that is played last prevails
+    between a Hand Limit and a rule that keeps cards in hands.
+    """
     what = number.parameter
-    every = set_by_rules(deck).get(what, ())
-    if number not in from_the_start(deck) or not all(each == number for each in every):
+    settings = numbers_by_parameter(deck).get(what, ())
+    if number not in start_values(deck) or not all(each == number for each in settings):
         return False
-    return what not in HANDS or not any(contend(each.meaning, what) for each in deck.cards)
+    return what not in HANDS or not any(changes_hands(each.meaning, what) for each in deck.cards)
 
 
-def from_the_start(deck: Deck) -> tuple[Set, ...]:
-    """What the Basic Rules say, and what holds where they say nothing."""
-    told = any(each.parameter == ONE_GOAL.parameter for each in deck.basic)
-    return deck.basic if told else (*deck.basic, ONE_GOAL)
+def start_values(deck: Deck) -> tuple[Set, ...]:
+    """Return the settings of the Basic Rules, and the number of Goals if they do not set it."""
+    sets_goals = any(each.parameter == ONE_GOAL.parameter for each in deck.basic)
+    return deck.basic if sets_goals else (*deck.basic, ONE_GOAL)
 
 
-def contend(says: Meaning, what: core.Parameter) -> bool:
-    """Whether it says something else of how many cards are held at least or at most."""
-    return says.keeps_hands or any(
-        each.all_but or (each.parameter in HANDS and each.parameter != what) for each in says.sets
+def changes_hands(meaning: Meaning, what: core.Parameter) -> bool:
+    """Return whether the card changes how many cards are held by another parameter than this."""
+    return meaning.keeps_hands or any(
+        each.all_but or (each.parameter in HANDS and each.parameter != what)
+        for each in meaning.sets
     )
 
 
-def wide(deck: Deck, limit: Set) -> str:
-    """Why the limit binds nobody: there are no more cards than it allows. Nothing is said where any
-    limit of that kind may bind, digits may read as less, or the deck has no such card at all."""
-    number = number_of(deck)
+def wide_limit_reason(deck: Deck, limit: Set) -> str:
+    """Return why the limit binds nobody, or an empty string if it may bind a player.
+
+    It binds nobody if the deck has at most as many cards as each limit of its kind allows. The
+    reason is empty if the deck has no such cards, or if digits can read as less.
+    """
+    number = count_by_kind(deck)
     if limit.parameter == "keeper limit":
-        what, most = "Keepers", number["keeper"]
+        count = number["keeper"]
+        cards = plural(count, "Keeper")
     elif limit.parameter == "hand limit":
-        what, most = "cards that can be held", number.total() - number["creeper"]
+        count = number.total() - number["creeper"]
+        cards = f"{plural(count, 'card')} that can be held"
     else:
         return ""
     basic = [each for each in deck.basic if each.parameter == limit.parameter]
-    limits = (*basic, *set_by_rules(deck)[limit.parameter])
-    if not most or not all(as_printed(each.number) >= most for each in limits):
+    limits = (*basic, *numbers_by_parameter(deck)[limit.parameter])
+    if not count or not all(printed_number(each.number) >= count for each in limits):
         return ""
     if any(card.meaning.reads for card in deck.cards):
         return ""
-    return f"of {what} the deck has no more than {most}"
+    return f"the deck has only {cards}"
 
 
-def as_printed(number: core.Node) -> int:
-    """Nothing is counted on where it is worked out."""
+def printed_number(number: core.Node) -> int:
+    """Return the printed number, or 0 for a number that is computed in the game."""
     return number.n if isinstance(number, core.Printed) else 0
 
 
@@ -177,14 +194,16 @@ def adds_nothing(deck: Deck, add: Add) -> bool:
     )
 
 
-def hangs_on_play(cards: core.Cards) -> bool:
-    """Whether more than what is printed tells which cards these are."""
+def depends_on_play(cards: core.Cards) -> bool:
+    """Return whether the cards depend on the state of the game."""
     return any(not isinstance(each, core.Such | core.Union) for each in nodes(cards))
 
 
-def blocking(deck: Deck, waives: Waives) -> bool:
-    """Whether any of them keeps somebody from winning; from before others only one that blocks
-    everyone does."""
+def has_blocker(deck: Deck, waives: Waives) -> bool:
+    """Return whether a waived Creeper can block a player.
+
+    A Creeper in front of another player blocks only if it blocks everyone.
+    """
     described = descriptions(waives.cards)
     blockers = ("everyone",) if waives.others else ("everyone", "owner")
     return any(
@@ -193,23 +212,25 @@ def blocking(deck: Deck, waives: Waives) -> bool:
     )
 
 
-def printed(deck: Deck, says: Meaning) -> bool:
-    """The Basic Rules print their numbers as well."""
-    changed = {digit for digit, as_ in says.reads if digit != as_}
+def has_changed_digit(deck: Deck, rule: Meaning) -> bool:
+    """Return whether a card or the Basic Rules print a digit that the rule changes."""
+    changed = {digit for digit, as_ in rule.reads if digit != as_}
     return any(
-        isinstance(each, core.Numeral) and (says.higher_by or each.n in changed)
+        isinstance(each, core.Numeral) and (rule.higher_by or each.n in changed)
         for node in (deck.basic, *(card.meaning for card in deck.cards))
         for each in nodes(node)
     )
 
 
-def several_plays(deck: Deck) -> bool:
-    """A rule or a bonus for plays, or one that makes a 1 on a card read higher; or the Basic Rules
-    allow more from the start."""
+def allows_several_plays(deck: Deck) -> bool:
+    """Return whether the Basic Rules or a card can allow a second play in a turn.
+
+    A rule that changes digits can raise a printed 1.
+    """
+    basic = (each.number for each in deck.basic if each.parameter == "play")
+    if any(number not in (core.Word(1), core.Numeral(1)) for number in basic):
+        return True
     return any(
-        each.parameter == "play" and each.number not in (core.Word(1), core.Numeral(1))
-        for each in deck.basic
-    ) or any(
         any(each.parameter == "play" for each in card.meaning.sets)
         or any(each.parameter == "play" for each in card.meaning.adds)
         or card.meaning.higher_by

@@ -1,4 +1,4 @@
-"""What waits for the start of a turn and for more than anybody may then have."""
+"""Late triggers: rules whose condition at the start of a turn exceeds a limit in play."""
 
 from __future__ import annotations
 
@@ -11,124 +11,150 @@ from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
 from ...session import memoized
-from ..deck.names import once
+from ..deck.names import distinct_cards
 from ..goals.decisions import NoMore
 from ..goals.goal_limits import GIVES
 from .cancelling import Cancelled
-from .caps import Cap, Read, caps, readings
-from .clashes import rules, stay
-from .extra_cards import Limit, brings
-from .unmeetable_conditions import NO_LIMITS, never
+from .caps import Cap, DigitReading, common_caps, digit_readings
+from .clashes import rules, stay_together
+from .extra_cards import Limit, can_bring_extra
+from .unmeetable_conditions import NO_LIMITS, is_unmeetable
 
-PLACES = (Place.HAND, Place.TABLE)
-CONDITIONS = 100
-"""So many conditions are asked about in one deck: under each limit, however digits read."""
+LIMITED_PLACES = (Place.HAND, Place.TABLE)
+MAX_CONDITIONS = 100
+"""The number of conditions that are tried in one deck, under each limit and each digit reading."""
 
 
-def too_late(deck: Deck) -> tuple[list[Cancelled], bool]:
-    """What stays so however digits read. And whether there is more to ask than is asked."""
-    everybody, asked = caps(deck), Asked(deck)
-    waiting = [
-        (card, tests, stopping) for card in rules(deck)
-        if (tests := waits_for(card)) and (stopping := in_the_way(deck, card, everybody))
-    ]  # fmt: skip
+def late_rules(deck: Deck) -> tuple[list[Cancelled], bool]:
+    """Return the rules that a limit makes dead under every digit reading.
+
+    Also return whether some conditions were not tried.
+    """
+    common, conditions = common_caps(deck), TriedConditions(deck)
+    conditional = [(card, tests) for card in rules(deck) if (tests := start_conditions(card))]
+    bound = [(card, tests, caps_before(deck, card, common)) for card, tests in conditional]
+    waiting = [(card, tests, caps) for card, tests, caps in bound if caps]
     found: list[Cancelled] = []
     try:
-        ways = readings(deck, everybody) if waiting else []
-        for card, tests, stopping in waiting:
-            for reading in ways:
+        readings = digit_readings(deck, common) if waiting else []
+        for card, tests, caps in waiting:
+            stopping = caps
+            for reading in readings:
                 if not stopping:
                     break
-                stopping = stopped_by(asked, card, tests, stopping, reading)
-            if stopping and not all(asked.never(card, test) for test in tests):
+                stopping = caps_that_stop(conditions, card, tests, stopping, reading)
+            if stopping and not all(conditions.is_unmeetable(card, test) for test in tests):
                 found.append(Cancelled(tuple(cap.card for cap in stopping), (card,)))
     except NoMore:
         return found, True
     return found, False
 
 
-def in_the_way(deck: Deck, card: DeckCard, everybody: list[Cap]) -> list[Cap]:
-    """The limits that lie beside the card, and after which nothing brings more before it acts."""
-    return [cap for cap in everybody
-            if stay(cap.card, card) and not fills_up(deck, card, cap.limit)]  # fmt: skip
+def caps_before(deck: Deck, card: DeckCard, caps: list[Cap]) -> list[Cap]:
+    """Return the limits that bind when the card acts: nothing can give more cards in between."""
+    beside = (cap for cap in caps if stay_together(cap.card, card))
+    return [cap for cap in beside if not can_fill_up(deck, card, cap.limit)]
 
 
-def waits_for(card: DeckCard) -> set[core.Test]:
-    """What has to be so at the start of a turn for the card to do anything at all."""
+def start_conditions(card: DeckCard) -> set[core.Test]:
+    """Return the conditions at the start of a turn, if the card does nothing without them."""
     tests = {each.test for each in card.meaning.at("turn start")}
-    return set() if ALWAYS in tests or has_more(card.meaning) else tests
+    return set() if ALWAYS in tests or has_other_parts(card.meaning) else tests
 
 
-def has_more(says: Meaning) -> bool:
-    """Whether it says anything beside what it does at the start of a turn."""
-    rest = replace(says, slots=(), reactions=())
-    return rest != Meaning("rule") or any(each.moment != "turn start" for each in says.reactions)
+def has_other_parts(meaning: Meaning) -> bool:
+    """Return whether the card has other parts than triggers at the start of a turn."""
+    rest = replace(meaning, slots=(), reactions=())
+    return rest != Meaning("rule") or any(each.moment != "turn start" for each in meaning.reactions)
 
 
-class Asked:
-    """Which conditions can never hold; each is asked about once, and not more than so many."""
+class TriedConditions:
+    """Conditions that were tried, with the answers. Their number is limited."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.known: dict[object, bool] = {}
 
-    def never(
+    def is_unmeetable(
         self, card: DeckCard, test: core.Test, limit: tuple[Place, int] | None = None
     ) -> bool:
+        """Return whether the condition can never be met. Raise NoMore if too many were tried."""
         question = test, card.id if core.THIS in nodes(test) else "", limit
         if question not in self.known:
-            if len(self.known) >= CONDITIONS:
+            if len(self.known) >= MAX_CONDITIONS:
                 raise NoMore
             limits = dict([limit]) if limit else NO_LIMITS
-            self.known[question] = never(self.deck, (test,), card, limits)
+            self.known[question] = is_unmeetable(self.deck, (test,), card, limits)
         return self.known[question]
 
 
-def stopped_by(
-    asked: Asked, card: DeckCard, tests: set[core.Test], stopping: list[Cap], reading: Read
+def caps_that_stop(
+    conditions: TriedConditions,
+    card: DeckCard,
+    tests: set[core.Test],
+    caps: list[Cap],
+    reading: DigitReading,
 ) -> list[Cap]:
-    """Those of the limits under which none of the tests is ever met while digits read so; or
-    which one of these rules replaces."""
-    if not all(stay(each, card) for each in reading.rules):
-        return stopping
-    high = {place: {most for cap in stopping if cap.place is place
-                    and (most := reading.of(cap)) is not None} for place in PLACES}  # fmt: skip
-    said = {written_out(test, reading.digits) for test in tests}
-    tight = {place: tightest(asked, card, said, high[place], place) for place in PLACES}
-    return [cap for cap in stopping
-            if (most := reading.of(cap)) is None or most <= tight[cap.place]]  # fmt: skip
+    """Return the limits under which no test can be met with this reading of digits.
+
+    A limit that a rule of the reading replaces stays in the list. So do all limits if such a rule
+    replaces the card.
+    """
+    if not all(stay_together(each, card) for each in reading.rules):
+        return caps
+    read_tests = {written_out(test, reading.digits) for test in tests}
+    tight: dict[Place, int] = {}
+    for place in LIMITED_PLACES:
+        values = (reading.highest_of(cap) for cap in caps if cap.place is place)
+        limits = {value for value in values if value is not None}
+        tight[place] = highest_blocking_limit(conditions, card, read_tests, limits, place)
+    return [
+        cap
+        for cap in caps
+        if (highest := reading.highest_of(cap)) is None or highest <= tight[cap.place]
+    ]
 
 
-def tightest(
-    asked: Asked, card: DeckCard, tests: set[core.Test], limits: set[int], place: Place
+def highest_blocking_limit(
+    conditions: TriedConditions,
+    card: DeckCard,
+    tests: set[core.Test],
+    limits: set[int],
+    place: Place,
 ) -> int:
-    """Up to which limit none of the tests is ever met; what is met within one limit is met within
-    all looser ones."""
+    """Return the highest of the limits under which no test can be met, or -1.
+
+    A test that is met within one limit is met within every higher limit.
+    """
     found = -1
-    for most in sorted(limits):
-        if not all(asked.never(card, test, (place, most)) for test in tests):
+    for limit in sorted(limits):
+        if not all(conditions.is_unmeetable(card, test, (place, limit)) for test in tests):
             break
-        found = most
+        found = limit
     return found
 
 
-def fills_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
-    """Whether by something else there may be more again before the card acts: limits do not bind
-    the player on turn."""
-    return any(other.id != card.id for other in filling(deck)[limit])
+def can_fill_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
+    """Return whether another card can give more cards before this one acts.
+
+    Limits do not bind the player on turn.
+    """
+    return any(other.id != card.id for other in bringers_by_limit(deck)[limit])
 
 
 @memoized
-def filling(deck: Deck) -> dict[Limit, list[DeckCard]]:
-    """For each limit what may bring more by itself."""
-    acting = [each for each in once(deck) if each.meaning.reactions or each.meaning.borrows]
-    return {
-        limit: [each for each in acting if brings(by_itself(each.meaning), limit)]
-        for limit in GIVES
-    }
+def bringers_by_limit(deck: Deck) -> dict[Limit, list[DeckCard]]:
+    """Return for each limit the cards that can give extra cards by themselves before a turn."""
+    found: dict[Limit, list[DeckCard]] = {limit: [] for limit in GIVES}
+    for card in distinct_cards(deck):
+        if card.meaning.reactions or card.meaning.borrows:
+            for limit in GIVES:
+                if can_bring_extra(start_of_turn_part(card.meaning), limit):
+                    found[limit].append(card)
+    return found
 
 
-def by_itself(says: Meaning) -> Meaning:
-    """What happens at the start of a turn, or may follow from that."""
-    follows = tuple(each for each in says.reactions if each.moment != "turn end")
-    return Meaning(says.kind, reactions=follows, borrows=says.borrows)
+def start_of_turn_part(meaning: Meaning) -> Meaning:
+    """Return the triggers at the start of a turn, and those that can follow from them."""
+    follows = tuple(each for each in meaning.reactions if each.moment != "turn end")
+    return Meaning(meaning.kind, reactions=follows, borrows=meaning.borrows)

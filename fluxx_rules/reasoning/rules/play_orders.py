@@ -1,4 +1,4 @@
-"""Rules played one after the other, and what is in force then: does only the order decide?"""
+"""Rules played in different orders, and the numbers that are in force after them."""
 
 from __future__ import annotations
 
@@ -17,42 +17,45 @@ from ...game.program import Program, program
 from ...game.state import PLAYING, State
 from ...game.zones import HAND, PILE, RULES
 from ...session import budget
-from .clashes import Clash, pairs
+from .clashes import Clash, card_pairs
 
-ANSWERS = 200
-"""So many answers are given to what the rules ask when they are played, and no more."""
-STEPS = 100
-"""Of the budget, to play some rules."""
-ENOUGH = 99
-"""So many cards have been drawn that a raised Draw rule makes nobody draw more."""
+MAX_ANSWERS = 200
+"""The number of answers to questions of rules when they are played."""
+STEPS_PER_PLAY = 100
+"""The budget to play some rules."""
+DRAWN_CARDS = 99
+"""The cards that count as drawn, so many that a raised Draw rule causes no further draw."""
 
 
-def played(program: Program, cards: Iterable[int]) -> State:
-    """The first of two players has just played these cards, in this order, and nothing else."""
-    budget().spend(STEPS * weight(program.size))
+def state_after_playing(program: Program, cards: Iterable[int]) -> State:
+    """Return the state in which the first of two players has just played these cards."""
+    budget().spend(STEPS_PER_PLAY * weight(program.size))
     s, anybody = blank(program, 2), random_player(0)
-    s.phase, s.drawn, s.touched = PLAYING, ENOUGH, 0
+    s.phase, s.drawn, s.touched = PLAYING, DRAWN_CARDS, 0
     for card in cards:
         move(s, card, PILE, HAND, "dealt")
         play(s, card, 0, HAND)
         run(s)
-        go_on(s, anybody, ANSWERS)
+        go_on(s, anybody, MAX_ANSWERS)
     return s
 
 
-def in_force(now: InForce) -> dict[str, Any]:
-    """The numbers of the game, as data; what nothing bounds or changes is left out."""
-    said: dict[str, Any] = {
-        "draw": now.draw, "play": all_but(now.play) if now.play_all else now.play,
-        "hand limit": now.hand_limit, "hand minimum": now.hand_minimum,
-        "keeper limit": now.keeper_limit, "goals": now.goals,
+def numbers_in_force(now: InForce) -> dict[str, Any]:
+    """Return the numbers of the game as data, without limits and digits that no rule sets."""
+    numbers: dict[str, Any] = {
+        "draw": now.draw,
+        "play": all_but(now.play) if now.play_all else now.play,
+        "hand limit": now.hand_limit,
+        "hand minimum": now.hand_minimum,
+        "keeper limit": now.keeper_limit,
+        "goals": now.goals,
         "numerals": {str(n): now.reads[n] for n in range(10) if now.reads[n] != n},
-    }  # fmt: skip
-    return {what: n for what, n in said.items() if n not in (NO_LIMIT, {})}
+    }
+    return {what: n for what, n in numbers.items() if n not in (NO_LIMIT, {})}
 
 
-def in_words(n: object) -> str:
-    """One of these numbers; of digits, what they read as."""
+def number_text(n: object) -> str:
+    """Return one of these numbers as text; for digits, what they read as."""
     if not isinstance(n, dict):
         return str(n)
     return "(" + ", ".join(f"{digit} reads {as_}" for digit, as_ in n.items()) + ")"
@@ -62,42 +65,47 @@ def all_but(n: int) -> str:
     return f"all but {n}" if n else "all"
 
 
-def evidence(deck: Deck, clash: Clash) -> list[dict[str, Any]]:
-    """For one pair of the clash: the numbers in force under each rule alone, and under both in
-    either order. Empty if the engine leaves no pair in play together, or gets on with them."""
+def clash_evidence(deck: Deck, clash: Clash) -> list[dict[str, Any]]:
+    """Return the numbers in force under one pair of the clash: each rule alone, then both orders.
+
+    Return an empty list if in the engine no pair stays in play together and clashes.
+    """
     compiled = program(deck)
-    for one, other in pairs(clash):
+    for one, other in card_pairs(clash):
         cards = (compiled.bit_of[one.id], compiled.bit_of[other.id])
         found: list[dict[str, Any]] = []
         for order in [*((card,) for card in cards), *permutations(cards)]:
-            s = played(compiled, order)
+            s = state_after_playing(compiled, order)
             if s.z[RULES] != sum(order):
                 break
-            found.append({"played": [id for card in order for id in compiled.cards(card)],
-                          "in force": in_force(s.inforce)})  # fmt: skip
+            ids = [id for card in order for id in compiled.cards(card)]
+            found.append({"played": ids, "in force": numbers_in_force(s.inforce)})
         else:
-            if clashing(clash.quantity, *(each["in force"] for each in found)):
+            if shows_clash(clash.quantity, *(each["in force"] for each in found)):
                 return found
     return []
 
 
-def together(deck: Deck, some: Sequence[DeckCard]) -> list[dict[str, Any]]:
-    """The numbers in force under some rules played in two orders, if only that order decides, and
-    under no fewer of them does; else empty."""
+def order_evidence(deck: Deck, cards: Sequence[DeckCard]) -> list[dict[str, Any]]:
+    """Return the numbers in force under rules played in two orders, if the order decides.
+
+    The numbers under each smaller set come first. Return an empty list if the order does not
+    decide, or if it decides for a smaller set already.
+    """
     compiled = program(deck)
-    cards = [compiled.bit_of[card.id] for card in some]
-    fewer = list(combinations(cards, len(cards) - 1))
-    if any(by_order(compiled, rest) for rest in fewer):
+    bits = [compiled.bit_of[card.id] for card in cards]
+    fewer = list(combinations(bits, len(bits) - 1))
+    if any(differing_orders(compiled, rest) for rest in fewer):
         return []
-    alone = [told_of(compiled, rest) for rest in fewer]
-    return [*alone, *found] if (found := by_order(compiled, cards)) else []
+    alone = [numbers_after(compiled, rest) for rest in fewer]
+    return [*alone, *found] if (found := differing_orders(compiled, bits)) else []
 
 
-def by_order(program: Program, cards: Sequence[int]) -> list[dict[str, Any]]:
-    """Two orders of play after which the numbers differ, if all the rules stay in play."""
+def differing_orders(program: Program, cards: Sequence[int]) -> list[dict[str, Any]]:
+    """Return two orders of play after which the numbers differ, if all rules stay in play."""
     first: dict[str, Any] | None = None
     for order in permutations(cards):
-        now = told_of(program, order)
+        now = numbers_after(program, order)
         if len(now["left"]) != len(cards):
             return []
         first = first or now
@@ -106,14 +114,17 @@ def by_order(program: Program, cards: Sequence[int]) -> list[dict[str, Any]]:
     return []
 
 
-def told_of(program: Program, order: Sequence[int]) -> dict[str, Any]:
-    s = played(program, order)
+def numbers_after(program: Program, order: Sequence[int]) -> dict[str, Any]:
+    s = state_after_playing(program, order)
     ids = [id for card in order for id in program.cards(card)]
-    return {"played": ids, "left": program.cards(s.z[RULES]), "in force": in_force(s.inforce)}
+    left = program.cards(s.z[RULES])
+    return {"played": ids, "left": left, "in force": numbers_in_force(s.inforce)}
 
 
-def clashing(what: str, one: dict[str, Any], other: dict[str, Any], *both: dict[str, Any]) -> bool:
-    """Only the order decides; or it is about digits, and these do not read as each rule says."""
+def shows_clash(
+    what: str, one: dict[str, Any], other: dict[str, Any], *both: dict[str, Any]
+) -> bool:
+    """Return whether the order decides, or digits do not read as each rule alone makes them."""
     this_way, that_way = both
     if what == "numerals" and any(each.get(what) != this_way.get(what) for each in (one, other)):
         return True

@@ -1,4 +1,4 @@
-"""Rules that decide nothing while another one is in play, because that one decides it already."""
+"""Shadowed rules: rules that change nothing while a certain other rule is in play."""
 
 from __future__ import annotations
 
@@ -13,68 +13,70 @@ from ...language import core
 from ...language.condition import there_is
 from ...language.footprint import nodes
 from ...language.meaning import Clause, Meaning, Waives
-from ..deck.canonical_meaning import function
-from ..deck.uses import is_waited_for
-from .clashes import rules, stay
-from .demands import unmet
-from .unmeetable_conditions import never
+from ..deck.canonical_meaning import effect_key
+from ..deck.uses import is_awaited
+from .clashes import rules, stay_together
+from .demands import unmeetable_scope
+from .unmeetable_conditions import is_unmeetable
 
-PAIRS = 1000
-"""So many are looked at in one deck."""
+MAX_PAIRS = 1000
+"""The number of pairs of rules that are tried in one deck."""
 
 
 class Shadow(msgspec.Struct, frozen=True):
-    """Whoever may win, and whoever may not, is the same with the one rule and without it, as long
-    as the other is in play."""
+    """A rule that does not change who can win while the other rule is in play."""
 
     card: DeckCard
     by: DeckCard
 
 
 def shadows(deck: Deck) -> Iterator[Shadow]:
-    """Rules that are no more than a waiver, or no more than a clause on top of every Goal, and for
-    which no other card waits. Of two that do the same only the later one is told."""
-    for one, other in islice(pairs(deck), PAIRS):
-        if shadowed(deck, other, one):
+    """Yield the shadowed rules among those that are only a waiver, or only a clause for Goals.
+
+    A rule that another card waits for is never shadowed. Of two equal rules the later is reported.
+    """
+    for one, other in islice(comparable_pairs(deck), MAX_PAIRS):
+        if is_shadowed(deck, other, one):
             yield Shadow(other, one)
-        elif shadowed(deck, one, other):
+        elif is_shadowed(deck, one, other):
             yield Shadow(one, other)
 
 
-def pairs(deck: Deck) -> Iterator[tuple[DeckCard, DeckCard]]:
-    some = [card for card in rules(deck) if says_nothing_else(card.meaning)]
-    for one, other in combinations(some, 2):
-        if stay(one, other) and not alike(one, other):
+def comparable_pairs(deck: Deck) -> Iterator[tuple[DeckCard, DeckCard]]:
+    cards = [card for card in rules(deck) if is_only_waiver_or_clause(card.meaning)]
+    for one, other in combinations(cards, 2):
+        if stay_together(one, other) and not is_duplicate(one, other):
             yield one, other
 
 
-def says_nothing_else(says: Meaning) -> bool:
-    rest = msgspec.structs.replace(says, slots=(), waives=None, demands=None)
-    return rest == Meaning("rule") and (says.waives is None) != (says.demands is None)
+def is_only_waiver_or_clause(meaning: Meaning) -> bool:
+    rest = msgspec.structs.replace(meaning, slots=(), waives=None, demands=None)
+    return rest == Meaning("rule") and (meaning.waives is None) != (meaning.demands is None)
 
 
-def alike(one: DeckCard, other: DeckCard) -> bool:
-    """Two names for one rule: FX305."""
-    return function(one) == function(other)
+def is_duplicate(one: DeckCard, other: DeckCard) -> bool:
+    """Return whether the rules do the same. FX305 reports these."""
+    return effect_key(one) == effect_key(other)
 
 
-def shadowed(deck: Deck, card: DeckCard, by: DeckCard) -> bool:
-    says, decides = card.meaning, by.meaning
-    if is_waited_for(deck, card):
+def is_shadowed(deck: Deck, card: DeckCard, by: DeckCard) -> bool:
+    this, that = card.meaning, by.meaning
+    if is_awaited(deck, card):
         return False
-    if core.THIS in nodes((says.waives, says.demands, decides.waives, decides.demands)):
+    if core.THIS in nodes((this.waives, this.demands, that.waives, that.demands)):
         return False
-    if says.waives is not None and decides.waives is not None:
-        return waived_already(deck, card, says.waives, decides.waives)
-    if says.demands is not None and decides.demands is not None:
-        if not demanded_already(deck, card, says.demands, decides.demands):
+    if this.waives is not None and that.waives is not None:
+        return is_waived_already(deck, card, this.waives, that.waives)
+    if this.demands is not None and that.demands is not None:
+        if not is_demanded_already(deck, card, this.demands, that.demands):
             return False
-        return unmet(deck, by) is None  # else nobody wins, whatever other rules say: FX303, FX411
+        # if the other clause cannot be met, nobody wins under any rules: FX303, FX411
+        return unmeetable_scope(deck, by) is None
     return False
 
 
-def waived_already(deck: Deck, card: DeckCard, this: Waives, that: Waives) -> bool:
-    """Unsat: nowhere does a Creeper matter that the one waives then and the other does not."""
+def is_waived_already(deck: Deck, card: DeckCard, this: Waives, that: Waives) -> bool:
+    """Return whether the solver proves that the other waiver covers every Creeper that matters."""
     compiled = program(deck)
     everyones, owners = compiled.table_blockers, compiled.owner_blockers
     matter = compiled.fixed(this.cards) & (everyones if this.others else everyones | owners)
@@ -84,13 +86,13 @@ def waived_already(deck: Deck, card: DeckCard, this: Waives, that: Waives) -> bo
     if this.others:
         place = core.Minus(place, core.At(core.Place.TABLE, core.ME))
     there = there_is(core.Both(this.cards, place))
-    return not never(deck, (this.test, there), card) and never(
+    return not is_unmeetable(deck, (this.test, there), card) and is_unmeetable(
         deck, (this.test, there, core.Not(that.test)), card
     )
 
 
-def demanded_already(deck: Deck, card: DeckCard, this: Clause, that: Clause) -> bool:
-    """Unsat: nowhere does the one keep a player from winning and the other does not."""
+def is_demanded_already(deck: Deck, card: DeckCard, this: Clause, that: Clause) -> bool:
+    """Return whether the solver proves that the other clause stops every player whom this stops."""
     kept = (this.test, core.Not(this.needs))
     free = core.Not(core.Every((that.test, core.Not(that.needs))))
-    return not never(deck, kept, card) and never(deck, (*kept, free), card)
+    return not is_unmeetable(deck, kept, card) and is_unmeetable(deck, (*kept, free), card)

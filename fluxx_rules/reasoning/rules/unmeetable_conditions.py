@@ -1,8 +1,9 @@
 """Conditions that no placement of the deck's cards can meet.
 
-A placement that the engine accepts shows that one does. Otherwise the solver decides about a small
-deck: the cards that the condition mentions, a few more of each kind, and the rules that change
-numerals or let Keepers lie face down. If nothing that could matter is left out, unsat is a proof.
+A placement that the engine accepts shows that a condition can be met. Otherwise the solver decides
+about a small deck. It has the cards that the condition mentions and a few more of each kind. It
+also has the rules that change digits or turn Keepers face down. Unsat is a proof if the small deck
+has all cards that could matter.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
 from ...session import budget
 from ...symbolic.solver.hall import TooMany
-from ...symbolic.solver.solver import STEPS, Unsat
+from ...symbolic.solver.solver import STEP_LIMIT, Unsat
 from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
 from ..goals.placement import Placement, holdable
 from ..goals.placement_builder import TRIES, placements
@@ -29,56 +30,62 @@ from ..goals.placement_builder import TRIES, placements
 if TYPE_CHECKING:
     from ...symbolic.symbolic_state import Scope, Table
 
-ENOUGH = 12
-"""So many cards of one description stand for all of them, where no number is as high."""
+MAX_CARDS = 12
+"""The number of cards of one description in the small deck, if no number in the conditions is
+higher."""
 PLAYERS = 3
-UNSEEN = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Given)
-"""What is not worked out here: a condition with any of it counts as possible."""
-Said = tuple[core.Test | Waives, ...]
+UNSUPPORTED = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Given)
+"""Expressions that are not decided here. A condition with one of them counts as possible."""
+Conditions = tuple[core.Test | Waives, ...]
 
 
 Limits = Mapping[core.Place, int]
-"""So many cards at most in each hand, and Keepers on each table, if everybody has complied."""
+"""The most cards in each hand, and the most Keepers on each table, after all have complied."""
 NO_LIMITS: Limits = {}
 
 
-def never(
+def is_unmeetable(
     deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS
 ) -> bool:
-    """Unsat: from no placement, for no number of players, do these hold together."""
+    """Return whether it is proved that no placement meets all tests, for any number of players."""
     if core.Not(ALWAYS) in tests:
         return True
-    asks = any(isinstance(each, core.Blocked) for each in nodes(tests))
-    blocking = blockers(deck) if asks else []
-    said = (*tests, *(card.meaning.waives for card in blocking if card.meaning.waives))
-    if any(isinstance(each, UNSEEN) for each in nodes(said)) or shown(deck, tests, this, limits):
+    reads_blocking = any(isinstance(each, core.Blocked) for each in nodes(tests))
+    blocking = blocking_rules(deck) if reads_blocking else []
+    waivers = (card.meaning.waives for card in blocking if card.meaning.waives)
+    conditions: Conditions = (*tests, *waivers)
+    if any(isinstance(each, UNSUPPORTED) for each in nodes(conditions)):
         return False
-    cone, whole = around(deck, said, [this, *blocking])
+    if is_met_in_game(deck, tests, this, limits):
+        return False
+    small, is_whole = cone(deck, conditions, [this, *blocking])
     try:
-        return whole and all(
-            impossible(cone, tests, limits, players) for players in range(2, SEATS + 1)
+        return is_whole and all(
+            is_impossible(small, tests, limits, players) for players in range(2, SEATS + 1)
         )
     except TooMany:
         return False
 
 
-def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits) -> bool:
-    """Whether they hold together, the engine says, as cards were laid that they speak of."""
+def is_met_in_game(
+    deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits
+) -> bool:
+    """Return whether the engine accepts a constructed placement that meets all tests."""
     compiled = program(deck)
-    rule, asked = compiled.bit_of[this.id], [compiled.test(each) for each in tests]
+    rule, compiled_tests = compiled.bit_of[this.id], [compiled.test(each) for each in tests]
 
     def hold(s: State) -> bool:
-        return all(holds(s, (0, rule)) for holds in asked)
+        return all(holds(s, (0, rule)) for holds in compiled_tests)
 
     tried = islice(placements(compiled, core.Every(tests), (0,), PLAYERS, rule), TRIES)
     return any(
-        within(limits, at, compiled.keepers) and hold(at.state(compiled))
-        for at in chain(tried, uneven(compiled, rule))
+        is_within(limits, at, compiled.keepers) and hold(at.state(compiled))
+        for at in chain(tried, uneven_placements(compiled, rule))
     )
 
 
-def uneven(compiled: Program, rule: int) -> Iterator[Placement]:
-    """I have a card and nobody else has, or the other way round: on the tables, and in hands."""
+def uneven_placements(compiled: Program, rule: int) -> Iterator[Placement]:
+    """Yield placements in which only the first player has cards, or only the others have."""
     held = first(holdable(compiled) & ~rule, PLAYERS)
     for cards in (first(compiled.keepers, PLAYERS), held):
         if len(cards) == PLAYERS:
@@ -90,57 +97,65 @@ def uneven(compiled: Program, rule: int) -> Iterator[Placement]:
                     yield Placement(zones, rules=rule)
 
 
-def within(limits: Limits, at: Placement, keepers: int) -> bool:
-    lie = {core.Place.HAND: at.hands, core.Place.TABLE: [cards & keepers for cards in at.tables]}
-    return all(cards.bit_count() <= most for place, most in limits.items() for cards in lie[place])
+def is_within(limits: Limits, at: Placement, keepers: int) -> bool:
+    """Return whether every player complies with the limits."""
+    held = {core.Place.HAND: at.hands, core.Place.TABLE: [cards & keepers for cards in at.tables]}
+    return all(cards.bit_count() <= most for place, most in limits.items() for cards in held[place])
 
 
-def blockers(deck: Deck) -> list[DeckCard]:
-    """All by which a player is kept from winning, or is not."""
+def blocking_rules(deck: Deck) -> list[DeckCard]:
+    """Return the cards that stop a player from winning, and those that waive this."""
     return [
-        card for card in deck.cards
+        card
+        for card in deck.cards
         if card.meaning.blocks != "nobody" or card.meaning.waives is not None
-    ]  # fmt: skip
+    ]
 
 
-def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
-    """The cards that may matter, those first that do, and whether they are all that may."""
+def cone(deck: Deck, conditions: Conditions, needed: list[DeckCard]) -> tuple[Deck, bool]:
+    """Return a small deck with the cards that can matter, and whether it has all of them.
+
+    The needed cards come first.
+    """
     budget().spend(len(deck.cards))
-    most = sum(each.n for each in nodes(said) if isinstance(each, core.Printed)) + 2
-    some = {card.id: card for card in first}
-    whole = len(some) <= ENOUGH
-    for which in descriptions(said):
-        fitting = [card for card in deck.cards if card.fits(which)]
-        whole &= len(fitting) <= ENOUGH or most <= ENOUGH
-        some |= {card.id: card for card in fitting[:ENOUGH]}
+    most = sum(each.n for each in nodes(conditions) if isinstance(each, core.Printed)) + 2
+    chosen = {card.id: card for card in needed}
+    is_whole = len(chosen) <= MAX_CARDS
+    for which in descriptions(conditions):
+        matching = [card for card in deck.cards if card.fits(which)]
+        is_whole &= len(matching) <= MAX_CARDS or most <= MAX_CARDS
+        chosen |= {card.id: card for card in matching[:MAX_CARDS]}
     for kind in KINDS:
-        others = [each for each in deck.cards if each.meaning.kind == kind and each.id not in some]
-        some |= {card.id: card for card in others[: min(most, ENOUGH)]}
-    some |= {card.id: card for card in deck.cards if changes_what_is_seen(card.meaning)}
-    return Deck("cone", tuple(some.values()), deck.policies), whole
+        others = [each for each in deck.cards if each.meaning.kind == kind]
+        others = [each for each in others if each.id not in chosen]
+        chosen |= {card.id: card for card in others[: min(most, MAX_CARDS)]}
+    chosen |= {card.id: card for card in deck.cards if changes_appearance(card.meaning)}
+    return Deck("cone", tuple(chosen.values()), deck.policies), is_whole
 
 
-def changes_what_is_seen(says: Meaning) -> bool:
-    """Digits read otherwise, or a Keeper lies face down."""
-    return says.changes_digits or says.hides
+def changes_appearance(meaning: Meaning) -> bool:
+    """Return whether the card changes digits, or turns Keepers face down."""
+    return meaning.changes_digits or meaning.hides
 
 
-def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
+def is_impossible(deck: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
+    """Return whether the solver proves that no table of these players meets all tests."""
     from ...symbolic.carrier import AsTerms  # the engine meets most conditions
     from ...symbolic.solver.fresh import Fresh
     from ...symbolic.solver.once import ask
     from ...symbolic.symbolic_state import Scope, in_kind, symbolic
 
-    scope = Scope(cone, players)
+    scope = Scope(deck, players)
     table, facts = symbolic(scope, "now")
     fresh = Fresh()
     on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
     terms = [carrier.test(each, on) for each in tests]
-    said = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
-    return isinstance(ask([*said, table.zones[RULES][0], *terms], STEPS, model=False), Unsat)
+    given = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
+    return isinstance(ask([*given, table.zones[RULES][0], *terms], STEP_LIMIT, model=False), Unsat)
 
 
 def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
+    """Return the facts that every player complies with the limits."""
     from ...symbolic.solver.sets import both
 
     keepers = scope.such(core.Such(kinds=("keeper",)))

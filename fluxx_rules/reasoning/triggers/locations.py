@@ -1,7 +1,7 @@
-"""Where the cards lie of which a text speaks, as far as that can be told without a table.
+"""Possible locations of the cards that a text mentions, without a known table.
 
-The zones are those of a table of two: the player whom the text addresses, and another one. What
-cannot be told is taken for everything.
+The zones are those of a game of two: the player of the text, and another one. If the locations of
+cards cannot be derived, they may lie anywhere.
 """
 
 from __future__ import annotations
@@ -18,11 +18,24 @@ from ...language.core import ME, THIS, Place
 from ...language.footprint import nodes
 from ...language.meaning import Reaction
 
-CARDS = (core.Such, core.At, core.Union, core.Both, core.Minus, core.First, core.NamedBy,
-         core.Given, core.Bearers, core.Borne, core.Hosts, core.Working, core.Instead,
-         core.Bound)  # fmt: skip
+CARDS = (
+    core.Such,
+    core.At,
+    core.Union,
+    core.Both,
+    core.Minus,
+    core.First,
+    core.NamedBy,
+    core.Given,
+    core.Bearers,
+    core.Borne,
+    core.Hosts,
+    core.Working,
+    core.Instead,
+    core.Bound,
+)
 Where = dict[int, int]
-"""For each zone some cards; those that are not there, or do not matter there, are left out."""
+"""Some cards for each zone. Cards that are not there, or do not matter there, are left out."""
 HANDS, TABLES = (HAND, HAND + 1), (TABLE, TABLE + 1)
 SHARED = tuple(range(HAND))
 
@@ -43,8 +56,11 @@ def cards_in(where: Where) -> int:
     return reduce(or_, where.values(), 0)
 
 
-class Whereabouts:
-    """Of a card that lies in front of me or among the rules, and of what it says."""
+class CardLocations:
+    """Locations of the cards that a card's reactions mention.
+
+    The card itself lies in front of me or among the rules.
+    """
 
     def __init__(self, program: Program, card: int, reactions: tuple[Reaction, ...]) -> None:
         self.program = program
@@ -72,73 +88,72 @@ class Whereabouts:
     def everywhere(self) -> Where:
         return {zone: self.fitting(zone) for zone in (*SHARED, *HANDS, *TABLES)}
 
-    def lie(self, cards: core.Cards) -> Where:
-        """From where such cards may come."""
+    def where(self, cards: core.Cards) -> Where:
+        """Return the zones where the cards may lie, with the cards that may lie there."""
         match cards:
             case core.Such():
                 return only(self.everywhere, self.program.such(cards))
             case core.At(place, seat):
                 return self.at(place, seat)
             case core.Union(one, other):
-                return joined((self.lie(one), self.lie(other)))
+                return joined((self.where(one), self.where(other)))
             case core.Both(one, other):
-                here, there = self.lie(one), self.lie(other)
+                here, there = self.where(one), self.where(other)
                 return {z: here[z] & there[z] for z in here.keys() & there if here[z] & there[z]}
             case core.Minus(one, other):
-                return only(self.lie(one), ~self.always(other))
+                return only(self.where(one), ~self.always(other))
             case core.First(one, _) | core.Working(one):
-                return self.lie(one)
+                return self.where(one)
             case core.Bound(name) | core.Given(name, _):
                 return self.bound.get(name, self.everywhere)
             case core.Hosts(one):
-                attaching = bits(self.program.attaching & cards_in(self.lie(one)))
+                attaching = bits(self.program.attaching & cards_in(self.where(one)))
                 hosts = reduce(or_, (self.program.hosts[each] for each in attaching), 0)
                 return only(self.at(Place.TABLE, None), hosts)
             case core.Bearers() | core.Borne() if not self.program.arranges:
                 return {}
             case core.Instead(one):
-                return joined((self.lie(one), dict.fromkeys(TABLES, self.program.stand_ins)))
+                return joined((self.where(one), dict.fromkeys(TABLES, self.program.stand_ins)))
             case core.NamedBy() | core.Bearers() | core.Borne():
                 return self.everywhere
             case _:
                 assert_never(cards)
 
     def always(self, cards: core.Cards) -> int:
-        """Those of the cards that belong to them however it stands."""
+        """Return the cards that are selected in every state."""
         if cards == THIS:
             return cards_in(self.bound["this"])
         return self.program.such(cards) if isinstance(cards, core.Such) else 0
 
-    def hangs_on(self, cards: core.Cards) -> Where:
-        """Where it is decided which cards these are."""
+    def decided_by(self, cards: core.Cards) -> Where:
+        """Return the locations that decide which cards are selected."""
         match cards:
             case core.Such() | core.Bound() | core.Given():
                 return {}
             case core.At():
-                return self.lie(cards)
+                return self.where(cards)
             case core.Union(one, other):
-                return joined((self.hangs_on(one), self.hangs_on(other)))
+                return joined((self.decided_by(one), self.decided_by(other)))
             case core.Both(one, other):
-                both = joined((self.hangs_on(one), self.hangs_on(other)))
-                return only(both, cards_in(self.lie(cards)))
+                both = joined((self.decided_by(one), self.decided_by(other)))
+                return only(both, cards_in(self.where(cards)))
             case core.Minus(one, other):
-                less = only(self.hangs_on(other), cards_in(self.lie(one)))
-                return joined((self.hangs_on(one), less))
+                less = only(self.decided_by(other), cards_in(self.where(one)))
+                return joined((self.decided_by(one), less))
             case core.First(one, _) | core.NamedBy(one):
-                return self.hangs_on(one)
+                return self.decided_by(one)
             case core.Bearers(one) | core.Borne(one) | core.Working(one):
                 borne = self.everywhere if self.program.arranges else {}
-                return joined((self.hangs_on(one), borne))
+                return joined((self.decided_by(one), borne))
             case core.Hosts(one) | core.Instead(one):
-                return joined((self.hangs_on(one), self.lie(cards)))
+                return joined((self.decided_by(one), self.where(cards)))
             case _:
                 assert_never(cards)
 
     def bind(self, reactions: tuple[Reaction, ...]) -> None:
-        """Where the cards lay that each name may stand for, over all that binds the name."""
-        there = nodes(reactions)
+        """Bind each name to the possible locations of the cards that it may stand for."""
         binding: list[tuple[str, core.Cards]] = []
-        for each in there:
+        for each in nodes(reactions):
             match each:
                 case core.Let(name, cards) if isinstance(cards, CARDS):
                     binding.append((name, cards))
@@ -151,9 +166,9 @@ class Whereabouts:
                 case _:
                     pass
         self.bound |= {name: {} for name, _ in binding}
-        while True:  # a name may be bound to what another name, bound later, stands for
+        while True:  # a name may be bound to cards of a name that is bound later
             before = dict(self.bound)
             for name, cards in binding:
-                self.bound[name] = joined((self.bound[name], self.lie(cards)))
+                self.bound[name] = joined((self.bound[name], self.where(cards)))
             if self.bound == before:
                 return

@@ -1,7 +1,7 @@
-"""Two cards react at one moment: does it matter which of them goes first?
+"""Races: pairs of cards that react at one moment, and for which the order matters.
 
-Both orders are gone through in the engine, from states in which one of them reacts at least, with
-every choice and every chance. Ends that only one of the orders has are the proof that it matters.
+The engine plays both orders with every choice and every chance, from states in which at least one
+card reacts. An end that only one order has proves that the order matters.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from ...game.program import Program, program
 from ...game.state import State
 from ...language.meaning import Moment
 from ...session import budget
-from ..deck.names import once
+from ..deck.names import distinct_cards
 from ..games.endings import End, TooMany, ends
 from .table_search import tables
 from .thresholds import Racer, racer
-from .trigger_moments import due, started, state
+from .trigger_moments import due_frames, reacting_state, state_before
 
 MOMENTS: tuple[Moment, ...] = ("turn start", "turn end", "goals change", "whenever")
-COMPARED, LAID = 6, 50
-"""The steps that it takes to compare two; and to lay a table and to look at it."""
-PAIRS = 200
-"""So many pairs are tried in one deck."""
+COMPARE_STEPS, TABLE_STEPS = 6, 50
+"""Steps of the budget for one comparison of two cards, and for one table."""
+MAX_PAIRS = 200
+"""The number of pairs tried in one deck."""
 
 
-class Racers(msgspec.Struct, frozen=True):
-    """Two classes of cards that react at one moment, each told by its cards."""
+class RacingPair(msgspec.Struct, frozen=True):
+    """Two classes of cards that react at one moment, each as its cards."""
 
     moment: Moment
     one: tuple[DeckCard, ...]
@@ -40,9 +40,9 @@ class Racers(msgspec.Struct, frozen=True):
 
 
 class Race(msgspec.Struct, frozen=True):
-    """From this state, these moves are possible if the one goes first, and not otherwise."""
+    """An end that is possible from this state only if this card goes first."""
 
-    racers: Racers
+    pair: RacingPair
     state: State
     first: DeckCard
     end: End
@@ -50,62 +50,65 @@ class Race(msgspec.Struct, frozen=True):
     """The zone of all cards that do not matter."""
 
 
-def racers(deck: Deck) -> Iterator[Racers]:
-    """All pairs of classes, but for those that cannot touch what the other looks at or changes."""
+def racing_pairs(deck: Deck) -> Iterator[RacingPair]:
+    """Yield the pairs of classes that may disturb each other."""
     compiled = program(deck)
-    reacting = [card for card in once(deck) if card.meaning.reactions]
+    reacting = [card for card in distinct_cards(deck) if card.meaning.reactions]
     for moment in MOMENTS:
         classes: dict[object, list[DeckCard]] = {}
         for card in reacting:
-            says = card.meaning.at(moment)
-            if says:
+            reactions = card.meaning.at(moment)
+            if reactions:
                 in_rules = card.meaning.kind == "rule"
-                classes.setdefault((in_rules, says), []).append(card)
-        each = [(racer(compiled, compiled.bit_of[cards[0].id], moment), tuple(cards))
-                for cards in classes.values()]  # fmt: skip
-        for (one, these), (other, those) in combinations(each, 2):
-            budget().spend(COMPARED)
+                classes.setdefault((in_rules, reactions), []).append(card)
+        racers = [
+            (racer(compiled, compiled.bit_of[cards[0].id], moment), tuple(cards))
+            for cards in classes.values()
+        ]
+        for (one, these), (other, those) in combinations(racers, 2):
+            budget().spend(COMPARE_STEPS)
             together = set(these[0].meaning.slots).isdisjoint(those[0].meaning.slots)
-            if together and not apart(one, other, compiled):
-                yield Racers(moment, these, those)
+            if together and not commute(one, other, compiled):
+                yield RacingPair(moment, these, those)
 
 
-def apart(one: Racer, other: Racer, compiled: Program) -> bool:
-    """Nothing that one changes is looked at by the other, or taken away by it: they commute.
+def commute(one: Racer, other: Racer, compiled: Program) -> bool:
+    """Return whether neither card reads or removes what the other changes.
 
-    No other card that does something by itself is thought of, as at the tables that are laid.
+    Other cards that react are ignored here, and the searched tables have none.
     """
-    return not one.touching.meets(other.touching, compiled.quiet | one.card | other.card)
+    return not one.sets.conflicts_with(other.sets, compiled.quiet | one.card | other.card)
 
 
-def race(deck: Deck, pair: Racers) -> Race | None:
-    """A state from which the two orders end differently, if one is found."""
+def race(deck: Deck, pair: RacingPair) -> Race | None:
+    """Return a state from which the two orders end differently, or None if none is found."""
     compiled = program(deck)
-    one, other = (racer(compiled, compiled.bit_of[cards[0].id], pair.moment)
-                  for cards in (pair.one, pair.other))  # fmt: skip
+    one, other = (
+        racer(compiled, compiled.bit_of[cards[0].id], pair.moment)
+        for cards in (pair.one, pair.other)
+    )
     order = one.card, other.card
-    for laid in tables(compiled, one, other):
-        budget().spend(LAID * weight(compiled.size))
-        s = state(compiled, pair.moment, laid)
-        if s is None or not any(due(s, card, pair.moment) for card in order):
+    for table in tables(compiled, one, other):
+        budget().spend(TABLE_STEPS * weight(compiled.size))
+        s = state_before(compiled, pair.moment, table)
+        if s is None or not any(due_frames(s, card, pair.moment) for card in order):
             continue
         try:
             this_way, that_way = (
-                ends(started(s, each, pair.moment)) for each in (order, order[::-1])
+                ends(reacting_state(s, each, pair.moment)) for each in (order, order[::-1])
             )
         except TooMany:
             continue
-        if ran_out(this_way) or ran_out(that_way):
+        if has_reshuffled(this_way) or has_reshuffled(that_way):
             continue
-        for first, here, there in (
-            (pair.one[0], this_way, that_way), (pair.other[0], that_way, this_way),
-        ):  # fmt: skip
-            for seen, end in here.items():
-                if seen not in there:
-                    return Race(pair, s, first, end, laid.rest)
+        orders = (pair.one[0], this_way, that_way), (pair.other[0], that_way, this_way)
+        for first, own_ends, other_ends in orders:
+            for key, end in own_ends.items():
+                if key not in other_ends:
+                    return Race(pair, s, first, end, table.rest)
     return None
 
 
-def ran_out(found: dict[tuple[Any, ...], End]) -> bool:
-    """The pile was too short for both: then any two draws race, and nobody wants to hear of it."""
+def has_reshuffled(found: dict[tuple[Any, ...], End]) -> bool:
+    """Return whether the pile was too short for both draws; any two draws race then."""
     return any(cause == "reshuffled" for end in found.values() for cause, *_ in end.moves)

@@ -1,7 +1,7 @@
-"""What a card's reactions look at and change, card by card: where two meet, their order may matter.
+"""Read and write sets of a card's reactions. If two cards' sets conflict, their order may matter.
 
-That a draw may come from the discards is left out of it, be they shuffled in or a second source:
-then any draw would meet anything. So is that rules change printed digits.
+Two effects are ignored. A draw may take cards from the discard pile, so every draw would conflict
+with everything. Rules may change printed digits.
 """
 
 from __future__ import annotations
@@ -13,35 +13,33 @@ from ...game.zones import PILE, RULES, UNDER, ZONES
 from ...language import core
 from ...language.core import ME, Place
 from ...language.meaning import Reaction
-from .locations import CARDS, TABLES, Where, Whereabouts, cards_in, joined, only
+from .locations import CARDS, TABLES, CardLocations, Where, cards_in, joined, only
 
 DRAWN = ZONES
-"""What a draw brings. Whichever of two draws comes first, the same can happen; so it is no zone of
-the pile, which a draw changes for others."""
+"""A pseudo-zone for drawn cards. A draw reads it and writes PILE, so two draws commute."""
 
 
-class Touching(Whereabouts):
+class ReadWriteSets(CardLocations):
     """Reads and writes of some reactions of a card, which lies in front of me or among the rules.
 
-    Whatever is taken away from somewhere is read there as well, so that two who only add to a
-    place do not meet.
+    A removal is also a read. So two cards that only add to a zone do not conflict.
     """
 
     def __init__(self, program: Program, card: int, reactions: tuple[Reaction, ...]) -> None:
         super().__init__(program, card, reactions)
         self.reads: Where = {}
         self.writes: Where = {}
-        self.anything = False
-        """Whether it may look at and change whatever there is."""
+        self.is_unbounded = False
+        """Whether the reactions may read and change anything."""
         self.walk(reactions)
-        self.add(self.reads, dict.fromkeys(TABLES, program.hosts.get(card, 0)))  # it comes along
+        self.add(self.reads, dict.fromkeys(TABLES, program.hosts.get(card, 0)))  # it moves with one
         self.add(self.reads, self.bound["this"])  # it acts only if it still lies there (X-090)
 
-    def meets(self, other: Touching, among: int) -> bool:
-        """Whether one of them changes where one of these cards lies, and the other looks there."""
+    def conflicts_with(self, other: ReadWriteSets, among: int) -> bool:
+        """Return whether one card writes one of these cards in a zone where the other reads it."""
         return (
-            self.anything
-            or other.anything
+            self.is_unbounded
+            or other.is_unbounded
             or any(
                 cards & theirs.reads.get(zone, 0) & among
                 for mine, theirs in ((self, other), (other, self))
@@ -54,19 +52,19 @@ class Touching(Whereabouts):
 
     def walk(self, node: object) -> None:
         if isinstance(node, tuple):
-            for each in filter(None, node):  # many a field says nothing
+            for each in filter(None, node):  # fields may be empty
                 self.walk(each)
         elif isinstance(node, core.Node):
             if isinstance(node, CARDS):
-                self.add(self.reads, self.hangs_on(node))
+                self.add(self.reads, self.decided_by(node))
             elif isinstance(node, core.Fills):
                 self.walk(tuple(core.Both(slot, node.cards) for slot in node.slots))
             else:
-                self.touch(node)
+                self.add_node(node)
                 self.walk(astuple(node))
 
-    def touch(self, node: core.Node) -> None:
-        """What this node itself adds to what is inside it."""
+    def add_node(self, node: core.Node) -> None:
+        """Add the reads and writes of the node itself, without its inner nodes."""
         program = self.program
         match node:
             case core.Move(cards, to, _, seat):
@@ -79,15 +77,15 @@ class Touching(Whereabouts):
                 falls = only(self.at(Place.TABLE, seat), program.creepers)
                 self.add(self.writes, joined(({PILE: program.all}, lands, falls)))
             case core.Play() | core.EndTurn() | core.Perform() | core.ChangeSeats():
-                self.anything = True
-            case core.Attach(card, to, _) if self.lie(to):
-                there = joined((self.lie(card), self.lie(to)))
+                self.is_unbounded = True
+            case core.Attach(card, to, _) if self.where(to):
+                there = joined((self.where(card), self.where(to)))
                 bearing = dict.fromkeys((*TABLES, RULES, UNDER), cards_in(there))
                 self.change(joined((there, bearing)))
             case core.Mark(cards) | core.Turn(cards, _):
-                self.change(self.lie(cards))
+                self.change(self.where(cards))
             case core.Marks(card):
-                self.add(self.reads, self.lie(card))
+                self.add(self.reads, self.where(card))
             case core.TurnUp():
                 self.add(self.reads, {PILE: program.all})
             case core.Shuffle():
@@ -106,7 +104,7 @@ class Touching(Whereabouts):
         self.add(self.writes, where)
 
     def move(self, cards: core.Cards, to: Place, seat: core.Seat | None) -> None:
-        moved = self.lie(cards)
+        moved = self.where(cards)
         self.change(moved)
         self.add(self.writes, only(self.at(to, seat), cards_in(moved)))
         on_top = moved if to is Place.PILE else {}

@@ -1,9 +1,9 @@
 """Search for tables at which two cards may disturb each other.
 
-The tables follow from what the cards themselves say. Where a condition counts cards, a table has
-exactly as many as it wants, one less, or any number. Of each class of cards that the two cards
-distinguish, some lie in each place at which either of them looks. Cards of one class are
-interchangeable, so neither names nor the rest of the deck matter.
+The tables follow from the texts of the two cards. If a condition counts cards, a table has exactly
+its number, one less, or any number. Each class of cards that the two cards distinguish has cards in
+each zone that one of them reads. Cards of one class are interchangeable, so neither names nor the
+rest of the deck matter.
 """
 
 from __future__ import annotations
@@ -22,47 +22,65 @@ from ...language.footprint import descriptions
 from ...language.meaning import Meaning
 from ...session import budget
 from .locations import HANDS, TABLES, Where, cards_in, joined
-from .thresholds import Counted, Racer, asked, compares, counted, drawn, values
+from .thresholds import Counted, Racer, compares, counted, counter_values, max_chosen, max_drawn
 
 X = TypeVar("X")
 
+MAX_TABLES = 50
+"""The number of tables yielded for a pair."""
+MAX_TRIES = 200
+"""The number of attempts to build a table for a pair."""
+TRY_STEPS = 20
+"""Steps of the budget for one attempt."""
+MAX_COMBINATIONS = 30
+"""The number of combinations of levels."""
+MAX_COUNTED = 8
+"""The number of counts of conditions that get a level. The others have any number of cards."""
+MAX_CLASSES = 8
+"""The number of classes that fill a table, beginning with those that most descriptions fit."""
+MAX_FIRST = 3
+"""The number of classes that begin a level in turn, if several of them are counted."""
+OPEN = (*TABLES, *HANDS, RULES, GOALS)
 
-class Sort(msgspec.Struct, frozen=True):
-    """Cards that neither of two can tell from each other, and where it matters if they lie."""
+
+class CardClass(msgspec.Struct, frozen=True):
+    """Cards that a pair of cards cannot distinguish, and the zones where they matter."""
 
     cards: int
     acting: int
-    """Those that may do something by themselves: another one is better."""
+    """Cards that may react. Other cards of the class are used first."""
     zones: tuple[int, ...]
 
     def among(self, cards: int) -> Iterator[int]:
-        """Those of them that are among these cards, one by one; few are ever taken."""
+        """Yield the cards of the class among these, one by one, because few are ever taken."""
         fit = self.cards & cards
         return chain(singly(fit & ~self.acting), singly(fit & self.acting))
 
 
 class Level(msgspec.Struct, frozen=True):
-    """There are exactly so many of the counted cards, and what is missing comes into this zone."""
+    """The exact number of the counted cards. Missing cards are added to this zone."""
 
     counted: Counted
     zone: int
     number: int
     begins: int
-    """0 for cards of the sort of which there are most; or one of each, beginning with this one."""
+    """0 to use the largest class first; n to use one card of each class, from the nth on."""
 
     def missing(self, laid: Where) -> int:
         there = (laid.get(zone, 0) & cards for zone, cards in self.counted.cards)
         return self.number - sum(map(int.bit_count, there))
 
 
-class Laying:
-    def __init__(self, there: Where, sorts: Sequence[Sort], free: int) -> None:
+class TableBuilder:
+    """The cards of a table that is being built, and the cards that are still free."""
+
+    def __init__(self, there: Where, classes: Sequence[CardClass], free: int) -> None:
         self.laid = dict(there)
-        self.sorts = sorts
+        self.classes = classes
         self.free = free
 
     def put(self, zone: int, number: int, cards: Iterable[int]) -> None:
-        """So many of them, or as many as there are."""
+        """Put this number of the cards into the zone, or all of them if there are fewer."""
         for card in cards:
             if number <= 0:
                 return
@@ -72,192 +90,182 @@ class Laying:
                 number -= 1
 
     def meet(self, levels: Sequence[Level]) -> bool:
-        """What is counted among the fewest cards comes first, and then stays as it is."""
-        settled: Where = {}
+        """Add cards for each level and return whether all hold. The rarest cards come first."""
+        done: Where = {}
         for level in sorted(levels, key=lambda level: cards_in(level.counted.where).bit_count()):
-            among = level.counted.where[level.zone] & ~settled.get(level.zone, 0)
-            self.put(level.zone, level.missing(self.laid), self.some(among, level.begins))
-            settled = joined((settled, level.counted.where))
+            among = level.counted.where[level.zone] & ~done.get(level.zone, 0)
+            self.put(level.zone, level.missing(self.laid), self.free_cards(among, level.begins))
+            done = joined((done, level.counted.where))
         return self.holds(levels)
 
     def holds(self, levels: Sequence[Level]) -> bool:
         return all(level.missing(self.laid) == 0 for level in levels)
 
-    def some(self, among: int, begins: int = 0) -> Iterator[int]:
+    def free_cards(self, among: int, begins: int = 0) -> Iterator[int]:
+        """Yield the free cards among these, in the order of a level's ``begins``."""
         wanted = among & self.free
-        sorts = [sort for sort in self.sorts if sort.cards & wanted]
-        sorts.sort(key=lambda sort: (sort.cards & wanted).bit_count(), reverse=True)
-        here = (begins - 1) % len(sorts) if sorts and begins else 0
-        fit = [sort.among(wanted) for sort in (*sorts[here:], *sorts[:here])]
+        classes = [each for each in self.classes if each.cards & wanted]
+        classes.sort(key=lambda each: (each.cards & wanted).bit_count(), reverse=True)
+        here = (begins - 1) % len(classes) if classes and begins else 0
+        fit = [each.among(wanted) for each in (*classes[here:], *classes[:here])]
         if begins == 0:
             return chain(*fit)
         return filter(None, chain.from_iterable(zip_longest(*fit, fillvalue=0)))
 
 
-def diagonally(ways: Sequence[Sequence[X]]) -> Iterator[tuple[X, ...]]:
-    """One of each, in every way; first those that are the fewest steps away from the first."""
-    for steps in range(1 + sum(len(each) - 1 for each in ways)):
-        yield from in_steps(ways, steps)
+def diagonally(options: Sequence[Sequence[X]]) -> Iterator[tuple[X, ...]]:
+    """Yield each combination of one option from each sequence, those of early options first."""
+    for steps in range(1 + sum(len(each) - 1 for each in options)):
+        yield from in_steps(options, steps)
 
 
-def in_steps(ways: Sequence[Sequence[X]], steps: int) -> Iterator[tuple[X, ...]]:
-    if not ways:
+def in_steps(options: Sequence[Sequence[X]], steps: int) -> Iterator[tuple[X, ...]]:
+    if not options:
         if steps == 0:
             yield ()
         return
-    for n, way in enumerate(ways[0][: steps + 1]):
-        for more in in_steps(ways[1:], steps - n):
-            yield way, *more
+    for n, option in enumerate(options[0][: steps + 1]):
+        for more in in_steps(options[1:], steps - n):
+            yield option, *more
 
 
-AT_MOST = 50
-"""So many tables are looked at for a pair."""
-TRIED = 200
-"""So often it is tried to lay one."""
-DRESSED = 20
-"""The steps that one such try takes."""
-STANDS = 30
-"""In so many ways at most the conditions stand."""
-COUNTED = 8
-"""So many counts of a condition are met just so; with the others it is as it comes."""
-SORTS = 8
-"""So many sorts of cards are laid, those first of which most is said."""
-BEGIN = 3
-"""So many sorts come first once, where several of them are counted."""
-OPEN = (*TABLES, *HANDS, RULES, GOALS)
-
-
-class Laid(msgspec.Struct, frozen=True):
-    """Where cards lie, and what has been counted in this turn; all other cards are the rest."""
+class CandidateTable(msgspec.Struct, frozen=True):
+    """Locations of cards, and the counters of the turn. All other cards lie in the rest zone."""
 
     cards: Where
     drawn: int
     started: int
     rest: int
-    """The zone of the rest, at which neither looks."""
+    """The zone of the other cards. The pair does not read it."""
 
 
-def tables(program: Program, one: Racer, other: Racer) -> Iterator[Laid]:
-    """However the conditions stand, first with one card of each sort wherever it matters."""
-    aim, seen = Aim(program, (one, other)), set()
-    for levels, dressing in islice(aim.ways(), TRIED):
-        budget().spend(DRESSED * weight(program.size))
-        laid = aim.lay(levels, dressing)
+def tables(program: Program, one: Racer, other: Racer) -> Iterator[CandidateTable]:
+    """Yield tables for the pair, first with one card of each class in each zone that matters."""
+    search, seen = TableSearch(program, (one, other)), set()
+    for levels, filling in islice(search.candidates(), MAX_TRIES):
+        budget().spend(TRY_STEPS * weight(program.size))
+        laid = search.lay(levels, filling)
         if laid is None or (key := tuple(sorted(laid.items()))) in seen:
             continue
         seen.add(key)
-        for counters in product(*aim.counters):
-            yield Laid(laid, *counters, aim.rest)
-        if len(seen) == AT_MOST:
+        for counters in product(*search.counters):
+            yield CandidateTable(laid, *counters, search.rest)
+        if len(seen) == MAX_TABLES:
             return
 
 
 @lru_cache(maxsize=4)
 def active(program: Program) -> int:
-    """What may do something by itself."""
-    return sum(program.having(
-        lambda m: m != Meaning(m.kind, text=m.text, goal=m.goal, blocks=m.blocks, slots=m.slots)
-    ))  # fmt: skip
+    """Return the cards that may react."""
+    return sum(program.having(may_react))
 
 
-class Aim:
-    """What matters at a table to two cards that react there."""
+def may_react(m: Meaning) -> bool:
+    return m != Meaning(m.kind, text=m.text, goal=m.goal, blocks=m.blocks, slots=m.slots)
+
+
+class TableSearch:
+    """The search for tables of one pair: its counts, its classes of cards and its zones."""
 
     def __init__(self, program: Program, pair: tuple[Racer, Racer]) -> None:
         self.program = program
         self.pair = pair
         self.there = joined({each.zone: each.card} for each in pair)
-        self.reads = joined(each.touching.reads for each in pair)
-        self.draws = sum(drawn(each) for each in pair)
+        self.reads = joined(each.sets.reads for each in pair)
+        self.draws = sum(max_drawn(each) for each in pair)
         self.usable = program.quiet & ~cards_in(self.there)
         all_counted = dict.fromkeys(each for racer in pair for each in counted(racer))
-        self.counted = list(all_counted)[:COUNTED]
-        begins = any(each.moment == "turn start" for each in pair[0].says)
-        self.counters = values(pair, "drawn", 0 if begins else 1), values(pair, "started with", 0)
-        self.plenty = asked(pair) + 1
+        self.counted = list(all_counted)[:MAX_COUNTED]
+        begins = any(each.moment == "turn start" for each in pair[0].reactions)
+        drawn = counter_values(pair, "drawn", 0 if begins else 1)
+        self.counters = drawn, counter_values(pair, "started with", 0)
+        self.plenty = max_chosen(pair) + 1
         self.uneven = max((each.number for each in self.counted), default=1) + 1
         if not any(compares(each) for each in pair):
             self.uneven = 0
-        self.rest = self.out_of_the_way()
-        self.sorts = self.sorted_out()
+        self.rest = self.rest_zone()
+        self.classes = self.card_classes()
 
-    def out_of_the_way(self) -> int:
-        looked_at = {zone for zone, cards in self.reads.items() if cards}
+    def rest_zone(self) -> int:
+        zones_read = {zone for zone, cards in self.reads.items() if cards}
         if self.draws:
-            looked_at.add(PILE)
-        return next((z for z in (DISCARD, PILE, HAND + 1) if z not in looked_at), DISCARD)
+            zones_read.add(PILE)
+        return next((z for z in (DISCARD, PILE, HAND + 1) if z not in zones_read), DISCARD)
 
-    # --- sorts of cards -------------------------------------------------------------------------
+    # --- classes of cards -----------------------------------------------------------------------
 
-    def sorted_out(self) -> list[Sort]:
-        """By kind, and by all that the two say of cards."""
+    def card_classes(self) -> list[CardClass]:
+        """Return the classes by kind and by the descriptions of the pair."""
         program = self.program
-        told = [program.such(each) for racer in self.pair for each in descriptions(racer.says)]
+        texts = [each for racer in self.pair for each in descriptions(racer.reactions)]
+        described = [program.such(each) for each in texts]
         in_open = self.reads.get(RULES, 0) | self.reads.get(GOALS, 0)
         kinds = [cards & in_open for cards in program.kind.values()]
         found = [self.usable] if self.usable else []
-        for side in (*told, program.keepers, program.creepers, *kinds):
+        for side in (*described, program.keepers, program.creepers, *kinds):
             found = [part for cards in found for part in (cards & side, cards & ~side) if part]
 
-        def much(cards: int) -> int:
-            return sum(bool(cards & each) for each in told)
+        def fitting(cards: int) -> int:
+            return sum(bool(cards & each) for each in described)
 
-        found.sort(key=lambda cards: (-much(cards), cards & -cards))
-        return [self.sort(cards, much(cards) > 0) for cards in found]
+        found.sort(key=lambda cards: (-fitting(cards), cards & -cards))
+        return [self.card_class(cards, fitting(cards) > 0) for cards in found]
 
-    def sort(self, cards: int, told: bool) -> Sort:
-        return Sort(cards, cards & active(self.program), tuple(self.matters(cards, told)))
+    def card_class(self, cards: int, is_described: bool) -> CardClass:
+        zones = tuple(self.zones_that_matter(cards, is_described))
+        return CardClass(cards, cards & active(self.program), zones)
 
-    def matters(self, cards: int, told: bool) -> Iterator[int]:
-        """The zones in which these are looked at, or from which they may come there."""
-        looked_at = {zone for zone, there in self.reads.items() if there & cards}
-        yield from (zone for zone in (*OPEN, DISCARD) if zone in looked_at)
-        arrives = TABLES if cards & self.program.creepers else HANDS if told else ()
-        if PILE in looked_at or (self.draws and not looked_at.isdisjoint(arrives)):
+    def zones_that_matter(self, cards: int, is_described: bool) -> Iterator[int]:
+        """Yield the zones where the pair reads the cards, and the pile if they may come there."""
+        zones_read = {zone for zone, there in self.reads.items() if there & cards}
+        yield from (zone for zone in (*OPEN, DISCARD) if zone in zones_read)
+        arrives = TABLES if cards & self.program.creepers else HANDS if is_described else ()
+        if PILE in zones_read or (self.draws and not zones_read.isdisjoint(arrives)):
             yield PILE
 
-    # --- how many of them -----------------------------------------------------------------------
+    # --- numbers of cards -----------------------------------------------------------------------
 
-    def ways(self) -> Iterator[tuple[tuple[Level, ...], tuple[Where, ...]]]:
-        """How the conditions stand, and what lies there besides: each stand once, then again."""
-        stands = (tuple(filter(None, each))
-                  for each in diagonally([self.levels(each) for each in self.counted]))  # fmt: skip
-        some = islice(filter(possible, islice(stands, TRIED)), STANDS)
-        going = [(levels, self.dressings(levels)) for levels in some]
-        while going:
-            for each in tuple(going):
-                dressing = next(each[1], None)
-                if dressing is None:
-                    going.remove(each)
+    def candidates(self) -> Iterator[tuple[tuple[Level, ...], tuple[Where, ...]]]:
+        """Yield levels with fillings: the first filling of each combination, then the second."""
+        options = [self.levels(each) for each in self.counted]
+        combinations = (tuple(filter(None, each)) for each in diagonally(options))
+        tried = islice(filter(is_consistent, islice(combinations, MAX_TRIES)), MAX_COMBINATIONS)
+        pending = [(levels, self.fillings(levels)) for levels in tried]
+        while pending:
+            for each in tuple(pending):
+                filling = next(each[1], None)
+                if filling is None:
+                    pending.remove(each)
                 else:
-                    yield each[0], dressing
+                    yield each[0], filling
 
     def levels(self, what: Counted) -> list[Level | None]:
-        """Just enough, or one less, in one zone or another, of several sorts; or as it comes."""
+        """Return levels at and just below the threshold, by zone and class; None for any number."""
         found: list[Level | None] = []
         for zone, cards in what.where.items():
-            fit = sum(bool(sort.cards & cards) for sort in self.sorts)
-            begins = range(1 + min(fit, BEGIN) if fit > 1 else 1)
+            fit = sum(bool(each.cards & cards) for each in self.classes)
+            begins = range(1 + min(fit, MAX_FIRST) if fit > 1 else 1)
             if zone in OPEN:
-                found += [Level(what, zone, n, sort) for sort in begins
-                          for n in (what.number, what.number - 1)]  # fmt: skip
+                numbers = what.number, what.number - 1
+                found += [Level(what, zone, n, first) for first in begins for n in numbers]
         return [*found[:2], None, *found[2:]]
 
-    def dressings(self, levels: Sequence[Level]) -> Iterator[tuple[Where, ...]]:
-        """How many of each sort lie where, besides what is counted; the plain ways first."""
-        sorts = self.sorts[:SORTS]
-        free = [tuple(zone for zone in sort.zones if not counts(levels, zone, sort.cards))
-                for sort in sorts]  # fmt: skip
+    def fillings(self, levels: Sequence[Level]) -> Iterator[tuple[Where, ...]]:
+        """Yield numbers of cards for each class and zone besides the levels, simple ones first."""
+        free = [
+            tuple(zone for zone in each.zones if not counts(levels, zone, each.cards))
+            for each in self.classes[:MAX_CLASSES]
+        ]
         zones = tuple(dict.fromkeys(zone for each in free for zone in each))
         all_but_one = (tuple(each for each in zones if each != zone) for zone in zones)
-        for some in dict.fromkeys((zones, *((zone,) for zone in zones), *all_but_one, ())):
-            yield tuple({zone: 1 for zone in each if zone in some} for each in free)
-        yield from diagonally([self.spread(each) for each in free])
+        for chosen in dict.fromkeys((zones, *((zone,) for zone in zones), *all_but_one, ())):
+            yield tuple({zone: 1 for zone in each if zone in chosen} for each in free)
+        yield from diagonally([self.class_fillings(each) for each in free])
 
-    def spread(self, free: tuple[int, ...]) -> list[Where]:
+    def class_fillings(self, free: tuple[int, ...]) -> list[Where]:
         all_but_one = (tuple(each for each in free if each != zone) for zone in free)
-        somewhere = dict.fromkeys((free, *((zone,) for zone in free), *all_but_one, ()))
-        found = [dict.fromkeys(each, 1) for each in somewhere]
+        choices = dict.fromkeys((free, *((zone,) for zone in free), *all_but_one, ()))
+        found = [dict.fromkeys(each, 1) for each in choices]
         if self.uneven and not {*TABLES, *HANDS}.isdisjoint(free):
             for more in (TABLE, HAND), (TABLE + 1, HAND + 1):
                 found.append({zone: self.uneven if zone in more else 1 for zone in free})
@@ -265,24 +273,24 @@ class Aim:
             found.append({zone: 1 if zone == PILE else self.plenty for zone in free})
         return found
 
-    def lay(self, levels: Sequence[Level], dressing: Sequence[Where]) -> Where | None:
-        """Nothing if there are not enough cards, or if two conditions cannot stand so at once."""
-        laying = Laying(self.there, self.sorts, self.usable)
-        if not laying.meet(levels):
+    def lay(self, levels: Sequence[Level], filling: Sequence[Where]) -> Where | None:
+        """Return the locations of the cards, or None if too few cards fit or levels conflict."""
+        builder = TableBuilder(self.there, self.classes, self.usable)
+        if not builder.meet(levels):
             return None
-        laying.put(PILE, self.draws, laying.some(~self.program.creepers))
-        for sort, some in zip(self.sorts, dressing, strict=False):
-            for zone, n in some.items():
-                fitting = self.pair[0].touching.fitting(zone)
-                laying.put(zone, n, sort.among(fitting))
-        return laying.laid if laying.holds(levels) else None
+        builder.put(PILE, self.draws, builder.free_cards(~self.program.creepers))
+        for card_class, numbers in zip(self.classes, filling, strict=False):
+            for zone, n in numbers.items():
+                fitting = self.pair[0].sets.fitting(zone)
+                builder.put(zone, n, card_class.among(fitting))
+        return builder.laid if builder.holds(levels) else None
 
 
 def counts(levels: Sequence[Level], zone: int, cards: int) -> bool:
     return any(level.counted.where.get(zone, 0) & cards for level in levels)
 
 
-def possible(levels: Sequence[Level]) -> bool:
-    """No cards are to be there in two numbers."""
+def is_consistent(levels: Sequence[Level]) -> bool:
+    """Return whether no cards have two different numbers."""
     wanted = {(level.counted.cards, level.number) for level in levels}
     return len(wanted) == len({cards for cards, _ in wanted})

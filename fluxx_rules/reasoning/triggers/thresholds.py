@@ -1,4 +1,4 @@
-"""What the conditions and the effects of a reaction count: at which numbers something changes."""
+"""Thresholds: the numbers of cards at which a condition or an effect of a reaction changes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ...language.core import ME, Place
 from ...language.footprint import nodes
 from ...language.meaning import Moment, Reaction
 from .locations import Where
-from .read_write_sets import Touching
+from .read_write_sets import ReadWriteSets
 
-FEW = 2
-"""Of more cards than these, one more makes no difference to what can be chosen."""
+MAX_CHOSEN = 2
+"""The number of cards beyond which one more does not change the choices."""
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A condition counts these cards, and changes at so many of them."""
+    """Cards that a condition counts, and the number at which it changes."""
 
     cards: tuple[tuple[int, int], ...]
     number: int
@@ -33,23 +33,23 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Racer(msgspec.Struct, frozen=True):
-    """A card with what it does at one moment."""
+    """A card with its reactions at one moment."""
 
     card: int
     zone: int
-    says: tuple[Reaction, ...]
-    touching: Touching
+    reactions: tuple[Reaction, ...]
+    sets: ReadWriteSets
 
 
 @lru_cache(maxsize=64)
 def racer(program: Program, card: int, moment: Moment) -> Racer:
-    says = program.meaning[card].at(moment)
+    reactions = program.meaning[card].at(moment)
     zone = RULES if card & program.kind["rule"] else TABLE
-    return Racer(card, zone, says, Touching(program, card, says))
+    return Racer(card, zone, reactions, ReadWriteSets(program, card, reactions))
 
 
 def counted(racer: Racer) -> Iterator[Counted]:
-    for each in nodes(tuple(each.test for each in racer.says)):
+    for each in nodes(tuple(each.test for each in racer.reactions)):
         match each:
             case core.AtLeast(core.Count(cards), core.Word(n) | core.Numeral(n)):
                 yield from at(racer, cards, n)
@@ -65,50 +65,52 @@ def counted(racer: Racer) -> Iterator[Counted]:
 
 
 def compares(racer: Racer) -> bool:
-    """Whether a condition sets one number of cards against another one."""
-    tests = nodes(tuple(each.test for each in racer.says))
-    return any(isinstance(each, core.AtLeast) and isinstance(each.one, core.Count)
-               and isinstance(each.other, core.Count) for each in tests)  # fmt: skip
+    """Return whether a condition compares one number of cards with another one."""
+    tests = nodes(tuple(each.test for each in racer.reactions))
+    comparisons = (each for each in tests if isinstance(each, core.AtLeast))
+    return any(
+        isinstance(each.one, core.Count) and isinstance(each.other, core.Count)
+        for each in comparisons
+    )
 
 
 def at(racer: Racer, cards: core.Cards, n: int) -> Iterator[Counted]:
-    where = racer.touching.lie(cards)
+    where = racer.sets.where(cards)
     if where and n > 0:
         yield Counted(tuple(sorted(where.items())), n)
 
 
-def drawn(racer: Racer) -> int:
-    """So many cards may be drawn, as far as the text tells.
+def max_drawn(racer: Racer) -> int:
+    """Return the number of cards that the text may draw.
 
-    A turn that is over is followed by one that begins with a draw, and it ends here if there are
-    several cards to draw from.
+    The end of a turn counts as a draw, because the next turn begins with one.
     """
-    return sum(map(draws, nodes(racer.says)))
+    return sum(map(draws, nodes(racer.reactions)))
 
 
 def draws(node: core.Node) -> int:
     match node:
         case core.Draw(number, _, seat):
-            n = number.n if isinstance(number, core.Printed) else FEW
+            n = number.n if isinstance(number, core.Printed) else MAX_CHOSEN
             return n if seat == ME else 2 * n
         case core.EndTurn():
-            return FEW
+            return MAX_CHOSEN
         case _:
             return 0
 
 
-def asked(pair: Sequence[Racer]) -> int:
-    """The greatest number of cards that is chosen at once, as far as it matters."""
-    asks = (each for racer in pair for each in nodes(racer.says) if isinstance(each, core.Ask))
+def max_chosen(pair: Sequence[Racer]) -> int:
+    """Return the greatest number of cards chosen at once, at most MAX_CHOSEN."""
+    asks = (each for racer in pair for each in nodes(racer.reactions) if isinstance(each, core.Ask))
     most = (each.most.n for each in asks if isinstance(each.most, core.Printed))
-    return min(FEW, max(most, default=1))
+    return min(MAX_CHOSEN, max(most, default=1))
 
 
-def values(pair: Sequence[Racer], what: core.Reading, usual: int) -> list[int]:
-    """The numbers of a counter of the turn at which a condition changes, or the usual one."""
+def counter_values(pair: Sequence[Racer], what: core.Reading, usual: int) -> list[int]:
+    """Return the values of a turn's counter around which a condition changes, or the usual one."""
     found = []
     for racer in pair:
-        for each in nodes(racer.says):
+        for each in nodes(racer.reactions):
             match each:
                 case core.AtLeast(core.Read(read), core.Word(n) | core.Numeral(n)) if read == what:
                     found += [n, n - 1]

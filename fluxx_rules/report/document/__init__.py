@@ -1,5 +1,5 @@
-"""The report on a deck: a page, the same in Markdown, and the sheet to tell the table.
+"""The report on a deck: an HTML page, the same in Markdown, and the sheet for the table.
 
-`gather` makes data of what was found; `page` and `markdown` make words of the data, and neither
-looks at a deck. Equal input gives equal bytes.
+`builder` checks the target and `report_data` collects the data. `page` and `markdown`
+render only this data. Equal input gives equal bytes.
 """

@@ -1,4 +1,4 @@
-"""Where the cards of a state lie, to be looked at."""
+"""Pictures of a state: the cards in each place."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from collections.abc import Iterable, Sequence
 from ...game.moving import zone_of
 from ...game.state import State
 from ...game.zones import ASIDE, GOALS, GONE, HAND, PILE, PLAYED, RULES, SEATS, TABLE, UNDER, bits
-from ..story import player
+from ..scene_text import player
 from .model import Board, Face, Seat, Zone
 
-FEW = 3
-"""So many cards of the discard pile are shown, from the top."""
-EMPTY_TOO = ("Rules in play", "Goals in play")
+MAX_DISCARDED = 3
+"""The cards from the top of the discard pile that are shown."""
+SHOWN_EMPTY = ("Rules in play", "Goals in play")
 
 
 def board(s: State, came: int = 0, goes: int = 0) -> Board:
-    """The state, as somebody sees it who sees all but the draw pile."""
+    """Return the cards of all places, with the draw pile as a number.
+
+    ``came`` and ``goes`` are the cards that the last step moved and the next step moves.
+    """
     face = Faces(s, came, goes)
 
     def zone(title: str, where: int, order: Sequence[int] | None = None) -> Zone:
@@ -24,14 +27,14 @@ def board(s: State, came: int = 0, goes: int = 0) -> Board:
         ordered = bits(cards) if order is None else order
         return Zone(title, tuple(map(face, ordered)), cards.bit_count())
 
-    run = s.program.card_of
-    discarded = [run[glyph] for glyph in reversed(s.discard)]
+    card_of = s.program.card_of
+    discarded = [card_of[glyph] for glyph in reversed(s.discard)]
     shared = [
-        zone("Rules in play", RULES, [run[glyph] for glyph in s.rules]),
-        zone("Goals in play", GOALS, [run[glyph] for glyph in s.goals]),
+        zone("Rules in play", RULES, [card_of[glyph] for glyph in s.rules]),
+        zone("Goals in play", GOALS, [card_of[glyph] for glyph in s.goals]),
         zone("Being played", PLAYED),
         zone("Set aside", ASIDE),
-        Zone("Discard pile", tuple(map(face, discarded[:FEW])), len(discarded)),
+        Zone("Discard pile", tuple(map(face, discarded[:MAX_DISCARDED])), len(discarded)),
         Zone("Draw pile", (), s.z[PILE].bit_count()),
         zone("Under a card", UNDER),
         zone("Out of the game", GONE),
@@ -45,11 +48,12 @@ def board(s: State, came: int = 0, goes: int = 0) -> Board:
         )
         for seat in range(min(s.players, SEATS))
     )
-    return Board(tuple(each for each in shared if each.count or each.title in EMPTY_TOO), seats)
+    zones = tuple(each for each in shared if each.count or each.title in SHOWN_EMPTY)
+    return Board(zones, seats)
 
 
 class Faces:
-    """The faces of the cards of a state."""
+    """Factory of the faces of cards in a state."""
 
     def __init__(self, s: State, came: int, goes: int) -> None:
         self.s, self.came, self.goes = s, came, goes
@@ -59,9 +63,12 @@ class Faces:
     def __call__(self, card: int) -> Face:
         known = self.cards[card.bit_length() - 1]
         return Face(
-            known.name, known.meaning.kind, ", ".join(self.notes(card)),
-            bool(card & self.came), bool(card & self.goes),
-        )  # fmt: skip
+            known.name,
+            known.meaning.kind,
+            ", ".join(self.notes(card)),
+            came=bool(card & self.came),
+            goes=bool(card & self.goes),
+        )
 
     def notes(self, card: int) -> Iterable[str]:
         if card & self.s.hidden:

@@ -1,20 +1,21 @@
-"""The neighbourhood of the cards of a finding as a drawing in columns, laid out once for all.
+"""Drawings of the cards of a finding and the cards linked to them, in three columns.
 
-Rules and Actions on the left, Keepers, Creepers and numbers in the middle, Goals on the right.
-A drawing that would be a hairball is not made.
+Rules and Actions are on the left, Keepers, Creepers and numbers in the middle, Goals on the right.
+A finding about too many cards has no drawing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from textwrap import wrap
 
 from .links import Links, Point
 from .model import Figure, Node
 
-MOST_CARDS, MOST, TALLEST = 12, 22, 10
+MAX_CARDS, MAX_NODES, MAX_IN_COLUMN = 12, 22, 10
 WIDTH, GAP_X, GAP_Y, LINE, PAD, HEAD = 190, 84, 10, 15, 9, 26
-LETTERS, SMALL, LINES = 22, 29, 3
+MAX_LETTERS, MAX_SMALL_LETTERS, MAX_LINES = 22, 29, 3
 COLUMNS = {
     "rule": 0, "action": 0, "surprise": 0, "keeper": 1, "creeper": 1, "number": 1, "goal": 2,
 }  # fmt: skip
@@ -23,34 +24,37 @@ NUMBERS = {
     "hand limit": "Hand limit", "hand minimum": "Hand minimum", "keeper limit": "Keeper limit",
 }  # fmt: skip
 HEADS = ("Rules and Actions", "Keepers and Creepers", "Goals")
-ROUNDS = 6
+ORDERING_ROUNDS = 6
 
 
 def figure(found: Links, ids: Iterable[str]) -> Figure | None:
-    """The cards, and what they ask for or are asked for by; nothing where nothing is linked."""
+    """Return the drawing of these cards and their neighbours, or None if none is linked."""
     mains = list(dict.fromkeys(found.point[id] for id in ids if id in found.point))
-    if not mains or len(mains) > MOST_CARDS:
+    if not mains or len(mains) > MAX_CARDS:
         return None
-    around: dict[Point, int] = {}
+    neighbours: dict[Point, int] = {}
     for main in mains:
         for other in found.to.get(main, ()):
             if other not in mains:
-                around[other] = around.get(other, 0) + 1
-    kept = few(mains, sorted(around, key=lambda point: -around[point]))
+                neighbours[other] = neighbours.get(other, 0) + 1
+    kept = fitting(mains, sorted(neighbours, key=lambda point: -neighbours[point]))
     points = [*mains, *kept]
-    edges = [(one, other) for n, one in enumerate(points) for other in points[n + 1 :]
-             if other in found.to.get(one, ()) and (one in mains or other in mains)]  # fmt: skip
+    edges = [
+        (one, other)
+        for one, other in combinations(points, 2)
+        if other in found.to.get(one, ()) and (one in mains or other in mains)
+    ]
     if not edges:
         return None
-    return drawn(found, points, edges, set(mains), len(around) - len(kept))
+    return drawn(found, points, edges, set(mains), len(neighbours) - len(kept))
 
 
-def few(mains: list[Point], around: list[Point]) -> list[Point]:
-    """The first of those around, as many as a column, and all of the drawing, have room for."""
-    room = [TALLEST - sum(COLUMNS[main.kind] == n for main in mains) for n in range(3)]
+def fitting(mains: list[Point], neighbours: list[Point]) -> list[Point]:
+    """Return the first neighbours for which the columns and the drawing have room."""
+    room = [MAX_IN_COLUMN - sum(COLUMNS[main.kind] == n for main in mains) for n in range(3)]
     kept: list[Point] = []
-    for point in around:
-        if room[COLUMNS[point.kind]] > 0 and len(mains) + len(kept) < MOST:
+    for point in neighbours:
+        if room[COLUMNS[point.kind]] > 0 and len(mains) + len(kept) < MAX_NODES:
             room[COLUMNS[point.kind]] -= 1
             kept.append(point)
     return kept
@@ -68,30 +72,35 @@ def drawn(
     tall = max(heights)
     nodes: dict[Point, Node] = {}
     heads = []
-    for place, (n, column) in enumerate(used):
-        x, y = place * (WIDTH + GAP_X), HEAD + (tall - heights[place]) // 2
+    for index, (n, column) in enumerate(used):
+        x, y = index * (WIDTH + GAP_X), HEAD + (tall - heights[index]) // 2
         heads.append((x + WIDTH // 2, head(n, column)))
         for point in column:
             nodes[point] = node(found, point, point in mains, x, y)
             y += nodes[point].height + GAP_Y
     return Figure(
-        len(used) * (WIDTH + GAP_X) - GAP_X, HEAD + tall, tuple(heads), tuple(nodes.values()),
-        tuple(curve(nodes[one], nodes[other]) for one, other in edges),
-        tuple(f"{one.name} – {other.name}" for one, other in edges), left_out,
-    )  # fmt: skip
+        width=len(used) * (WIDTH + GAP_X) - GAP_X,
+        height=HEAD + tall,
+        heads=tuple(heads),
+        nodes=tuple(nodes.values()),
+        curves=tuple(curve(nodes[one], nodes[other]) for one, other in edges),
+        links=tuple(f"{one.name} – {other.name}" for one, other in edges),
+        left_out=left_out,
+    )
 
 
 def ordered(points: list[Point], edges: Edges) -> list[list[Point]]:
-    """Each column in an order in which what is linked lies side by side."""
+    """Return the columns, ordered so that linked nodes are at similar heights."""
     columns = [[point for point in points if COLUMNS[point.kind] == n] for n in range(3)]
-    for _ in range(ROUNDS):
+    for _ in range(ORDERING_ROUNDS):
         for column in columns:
-            place = {point: n / max(1, len(each) - 1) for each in columns
-                     for n, point in enumerate(each)}  # fmt: skip
+            height_of = {
+                point: n / max(1, len(each) - 1) for each in columns for n, point in enumerate(each)
+            }
 
-            def middle(point: Point, place: dict[Point, float] = place) -> float:
-                there = [place[b if a == point else a] for a, b in edges if point in (a, b)]
-                return sum(there) / len(there) if there else place[point]
+            def middle(point: Point, height_of: dict[Point, float] = height_of) -> float:
+                linked = [height_of[b if a == point else a] for a, b in edges if point in (a, b)]
+                return sum(linked) / len(linked) if linked else height_of[point]
 
             column.sort(key=middle)
     return columns
@@ -106,7 +115,7 @@ def height(found: Links, column: Iterable[Point]) -> int:
 
 
 def node(found: Links, point: Point, main: bool, x: int, y: int) -> Node:
-    lines = tuple(wrap(NUMBERS.get(point.name, point.name), LETTERS)[:LINES])
+    lines = tuple(wrap(NUMBERS.get(point.name, point.name), MAX_LETTERS)[:MAX_LINES])
     editions = list(found.editions.get(point, ()))
     if point.kind == "number":
         below = "a number that rules set"
@@ -114,13 +123,13 @@ def node(found: Links, point: Point, main: bool, x: int, y: int) -> Node:
         below = f"{point.kind}, in {len(editions)} editions"
     else:
         below = ", ".join(editions)
-    below = below if len(below) <= SMALL else f"{below[: SMALL - 1]}…"
+    below = below if len(below) <= MAX_SMALL_LETTERS else f"{below[: MAX_SMALL_LETTERS - 1]}…"
     tall = 2 * PAD + LINE * (len(lines) + 1)
     return Node(lines, below, point.kind, main, x, y, WIDTH, tall)
 
 
 def curve(one: Node, other: Node) -> str:
-    """From side to side; within a column round the outside."""
+    """Return a path from side to side, or around the right side within a column."""
     left, right = sorted((one, other), key=lambda each: each.x)
     y1, y2 = left.y + left.height // 2, right.y + right.height // 2
     if left.x == right.x:

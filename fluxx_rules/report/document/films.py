@@ -1,7 +1,7 @@
-"""A trace as a film: each decision with the table before and after it.
+"""Games to step through: each decision with the table before and after it.
 
-The steps are those of `game.story`; draws and facts from outside that follow on one another are
-one step. Whatever makes a trace can be shown so, be it a played game or the witness of a finding.
+The steps are those of `game.story`; consecutive draws and outside events are one step. A saved game
+and the witness of a finding are shown alike.
 """
 
 from __future__ import annotations
@@ -18,76 +18,77 @@ from ...game.observed_step import JOIN, Seen
 from ...game.simulate import trace_one
 from ...game.state import State
 from ...game.story import Moved, Scene
-from ...game.story import scene as told
+from ...game.story import scene as scene_of
 from ...game.trace import Trace, replay, start
 from ...game.zones import ZONES
-from ..story import chosen, move, player
+from ..scene_text import chosen, move, player, verb
 from .boards import board
 from .model import Film, Line, Step
 from .step_ruling import play_ruling, plays
 
-MOST_STEPS = 60
-"""So many steps are shown, the last ones."""
-SEEDS, LONGEST = 6, 600
-"""So many games are tried, and no longer ones are told."""
+MAX_STEPS = 60
+"""The number of steps that are shown, from the end."""
+SAMPLE_GAMES, MAX_DECISIONS = 6, 600
+"""The number of sample games, and the length at which one is dropped."""
 PLAYERS = 3
-WHY = {"play": "plays", "drawn": "draws", "dealt": "deals"}
 
 
 class Shot(msgspec.Struct):
-    """A scene, and the step of the engine that it tells."""
+    """A scene, and the same step of the engine."""
 
     scene: Scene
     seen: Seen
 
 
-def film(deck: Deck, trace: Trace, id: str, says: str) -> Film:
-    """The end of the game that the trace tells; BadTrace or WrongDeck where it tells none."""
+def film(deck: Deck, trace: Trace, id: str, caption: str) -> Film:
+    """Return the end of the game of the trace. Raise BadTrace or WrongDeck if it is no game."""
     game = start(deck, trace)
     opening = game.state.copy()
-    return told_as_film(deck, follow_on(game, trace.choices), opening, id, says)
+    return film_of(deck, follow_on(game, trace.choices), opening, id, caption)
 
 
-def told_as_film(
-    deck: Deck, shots: Iterable[Shot], opening: State, id: str, says: str = ""
-) -> Film:
-    takes = [list(some) for _, some in groupby(shots, key=Take())]
-    first = max(0, len(takes) - MOST_STEPS)
+def film_of(deck: Deck, shots: Iterable[Shot], opening: State, id: str, caption: str = "") -> Film:
+    takes = [list(shots) for _, shots in groupby(shots, key=Take())]
+    first = max(0, len(takes) - MAX_STEPS)
     shown = takes[first:]
     moved = [changed(take) for take in shown]
-    found = plays([shot.seen for take in shown for shot in take])
+    played = plays([shot.seen for take in shown for shot in take])
     steps, n = [], 0
     for number, take in enumerate(shown):
         scene = take[-1].scene
-        ruling = play_ruling(deck, found[n], f"{id}-{first + number + 1}") if n in found else ""
-        steps.append(Step(
-            first + number + 1, scene.turn, player(scene.turn_of).capitalize(),
-            tuple(line(shot.scene) for shot in take),
-            board(take[-1].seen.after, moved[number], sum(moved[number + 1 : number + 2])),
-            ruling,
-        ))  # fmt: skip
+        ruling = play_ruling(deck, played[n], f"{id}-{first + number + 1}") if n in played else ""
+        next_moved = sum(moved[number + 1 : number + 2])
+        step = Step(
+            number=first + number + 1,
+            turn=scene.turn,
+            turn_of=player(scene.turn_of).capitalize(),
+            lines=tuple(line(shot.scene) for shot in take),
+            board=board(take[-1].seen.after, moved[number], next_moved),
+            ruling=ruling,
+        )
+        steps.append(step)
         n += len(take)
     before = shown[0][0].seen.before if shown else opening
-    return Film(id, says, board(before, 0, sum(moved[:1])), tuple(steps), first)
+    return Film(id, caption, board(before, 0, sum(moved[:1])), tuple(steps), first)
 
 
 def follow_on(game: Game, entries: Iterable[Entry]) -> Iterator[Shot]:
-    """The game from where it stands."""
-    called = {card.id: f"/{card.name}" for card in game.deck.cards}
+    """Yield the steps that follow from the current state of the game."""
+    name_of = {card.id: f"/{card.name}" for card in game.deck.cards}
     for number, entry in enumerate(entries, 1):
         before = game.state.copy()
-        scene = by_name(told(game, entry, number), called)
+        scene = by_name(scene_of(game, entry, number), name_of)
         answer = encode(before, entry) if isinstance(entry, Choice) else JOIN
         moves = list(game.state.log or ())
         game.state.log = None
         yield Shot(scene, Seen(before, answer, game.state.copy(), moves))
 
 
-def by_name(scene: Scene, called: dict[str, str]) -> Scene:
-    """As `report.story` tells it, without saying which of several copies it was."""
+def by_name(scene: Scene, name_of: dict[str, str]) -> Scene:
+    """Return the scene with names of cards in place of ids, which differ between copies."""
 
     def names(ids: Iterable[str]) -> tuple[str, ...]:
-        return tuple(called[id] for id in ids)
+        return tuple(name_of[id] for id in ids)
 
     replace = msgspec.structs.replace
     entry = scene.chosen
@@ -98,7 +99,7 @@ def by_name(scene: Scene, called: dict[str, str]) -> Scene:
 
 
 class Take:
-    """Equal for scenes of one step: what nobody decides belongs together within a turn."""
+    """A group key that is equal for scenes of one step, such as the draws of a turn."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -114,7 +115,7 @@ class Take:
 
 
 def changed(take: list[Shot]) -> int:
-    """Every card that lies elsewhere after the step than before it."""
+    """Return the cards whose place the step changes."""
     before, after = take[0].seen.before, take[-1].seen.after
     stayed = sum(before.z[n] & after.z[n] for n in range(ZONES))
     return sum(after.z) & ~stayed
@@ -126,14 +127,12 @@ def line(scene: Scene) -> Line:
         changes.append(f"{player(scene.winner)} wins")
     if scene.lost:
         changes.append("everybody loses")
-    return Line(
-        player(scene.who).capitalize(), WHY.get(scene.why, scene.why), chosen(scene.chosen),
-        tuple(changes),
-    )  # fmt: skip
+    who = player(scene.who).capitalize()
+    return Line(who, verb(scene.why), chosen(scene.chosen), tuple(changes))
 
 
 def joined(changes: Iterable[Moved]) -> list[Moved]:
-    """A card that is played and lands went one way, not two."""
+    """Return the moves, with playing a card and its arrival as one move."""
     kept: list[Moved] = []
     for each in changes:
         last = kept[-1] if kept else None
@@ -145,20 +144,21 @@ def joined(changes: Iterable[Moved]) -> list[Moved]:
 
 
 def sample(deck: Deck) -> Film | None:
-    """The shortest of some games of this deck that somebody wins; none if nobody does."""
+    """Return the shortest won game among a few sample games, or None."""
     best: Trace | None = None
-    won, most = "", LONGEST
+    won, limit = "", MAX_DECISIONS
     if all(card.meaning.goal is None for card in deck.cards):
         return None
-    for seed in range(SEEDS):
-        trace = trace_one(deck, PLAYERS, f"report/{seed}", "greedy", most)
+    for seed in range(SAMPLE_GAMES):
+        trace = trace_one(deck, PLAYERS, f"report/{seed}", "greedy", limit)
         game = replay(deck, trace)
         if game.winner is not None:
-            best, most = trace, len(trace.choices) - 1
+            best, limit = trace, len(trace.choices) - 1
             won = f"{player(game.winner)} wins in turn {game.state.turn}"
     if best is None:
         return None
-    return film(deck, best, "game", (
-        f"{PLAYERS} players who take a Goal where they can: {won}. It is the shortest of {SEEDS} "
-        "games that were played for this report."
-    ))  # fmt: skip
+    caption = (
+        f"{PLAYERS} players who play for a Goal whenever they can: {won}. This is the shortest of "
+        f"{SAMPLE_GAMES} games that were played for this report."
+    )
+    return film(deck, best, "game", caption)

@@ -1,4 +1,4 @@
-"""The files of a report, and writing them where nobody else's are lost."""
+"""The files of a report, written without overwriting files of other origin."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from .page import GENERATOR, to_html
 
 NAMES = ("index.html", "report.md", "sheet.md")
 MARKS = (GENERATOR, MARK)
-BEGINNING = 4000
+MAX_BYTES = 4000
+"""The mark of a report is within these first bytes."""
 
 
-class NotOurs(Exception):
-    """A file of that name is there, and no report wrote it."""
+class ForeignFile(Exception):
+    """A file of that name exists and is not part of a report."""
 
 
 def files(report: Report, html: bool = True) -> dict[str, str]:
@@ -27,29 +28,29 @@ def files(report: Report, html: bool = True) -> dict[str, str]:
     return {**page, "report.md": to_markdown(report), "sheet.md": to_sheet(report)}
 
 
-def look(folder: Path, force: bool = False) -> None:
-    """Whether a report can go there, before it is made: NotOurs or an OSError says why not."""
+def ensure_writable(folder: Path, force: bool = False) -> None:
+    """Raise ForeignFile or an OSError if a report cannot be written into the folder."""
     for name in NAMES:
         if not force and is_foreign(folder / name):
-            raise NotOurs(str(folder / name))
-    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
-    if not there.is_dir():
-        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(there))
-    if not os.access(there, os.W_OK):
-        raise PermissionError(EACCES, os.strerror(EACCES), str(there))
+            raise ForeignFile(str(folder / name))
+    existing = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    if not existing.is_dir():
+        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(existing))
+    if not os.access(existing, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), str(existing))
 
 
 def write(folder: Path, texts: Mapping[str, str]) -> None:
-    """All of the files or none; other files of the folder stay as they are."""
+    """Write all files or none. Other files of the folder stay unchanged."""
     folder.mkdir(parents=True, exist_ok=True)
     write_all({folder / name: text for name, text in texts.items()})
 
 
 def is_foreign(path: Path) -> bool:
-    """Whether it was written by something else than this."""
+    """Return whether the path exists and is not part of a report."""
     if not path.exists():
         return False
-    if not path.is_file() and not path.is_dir():  # a pipe would have us wait
+    if not path.is_file() and not path.is_dir():  # reading a pipe could wait forever
         return True
-    beginning = read_plain(str(path), BEGINNING)
+    beginning = read_plain(str(path), MAX_BYTES)
     return not any(mark.encode() in beginning for mark in MARKS)

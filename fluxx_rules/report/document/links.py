@@ -1,4 +1,4 @@
-"""What belongs to what in a deck: which cards ask for which, and which rules set which number."""
+"""Links in a deck: cards that ask for cards, and rules that set numbers."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...language.card import Rule, Standing
-from ...reasoning.deck.names import asked, once
+from ...reasoning.deck.names import distinct_cards, references
 
 
 class Point(msgspec.Struct, frozen=True, order=True):
-    """A card by its name and kind, whichever editions have it; or a number that rules set."""
+    """A card by name and kind, in any edition, or a number that rules set."""
 
     name: str
     kind: str
 
 
 class Links(msgspec.Struct, frozen=True):
-    """``to`` holds each link in both directions."""
+    """The links of a deck, each of them in both directions."""
 
     to: dict[Point, dict[Point, None]]
     editions: dict[Point, dict[str, None]]
     point: dict[str, Point]
-    """By the id of a card."""
+    """The point of each card id."""
 
 
 def links(deck: Deck) -> Links:
     point = {card.id: point_of(card) for card in deck.cards}
     found: Links = Links({}, {}, point)
-    for card in once(deck):
+    for card in distinct_cards(deck):
         here = point[card.id]
         found.editions.setdefault(here, {})[card.edition] = None
-        for such in asked(card):
+        for such in references(card):
             if such.names or such.tags:
                 fit = deck.among(deck.words.such(such))
                 join(found, here, (point[id] for id in sorted(each.id for each in fit)))
@@ -53,11 +53,15 @@ def point_of(card: DeckCard) -> Point:
 
 
 def numbers(card: DeckCard) -> list[str]:
-    """What the card sets or adds to."""
+    """Return the numbers that the card sets or adds to."""
     declared = card.declared
-    said: list[str] = list(declared.sets) if isinstance(declared, Rule) else []
+    found: list[str] = list(declared.sets) if isinstance(declared, Rule) else []
     for adds in declared.adds if isinstance(declared, Standing) else ():
-        more = {"draw": adds.draw, "play": adds.play, "hand limit": adds.hand_limit,
-                "keeper limit": adds.keeper_limit}  # fmt: skip
-        said += [what for what, n in more.items() if n is not None]
-    return list(dict.fromkeys(said))
+        added = {
+            "draw": adds.draw,
+            "play": adds.play,
+            "hand limit": adds.hand_limit,
+            "keeper limit": adds.keeper_limit,
+        }
+        found += [name for name, n in added.items() if n is not None]
+    return list(dict.fromkeys(found))

@@ -1,4 +1,4 @@
-"""The report, and the sheet, in Markdown. Whatever a card is called is text here as well."""
+"""The report and the sheet as Markdown, with all text of cards escaped."""
 
 from __future__ import annotations
 
@@ -8,63 +8,83 @@ from itertools import groupby, pairwise
 
 from ...findings import Advice
 from ..excerpt import printable, printable_lines
-from .model import Board, Film, Group, Matrix, Report, Said, Shown, Told, Topic
-from .words import goal_status, of_level, sentence
+from .model import (
+    Board,
+    CardText,
+    Film,
+    FindingEntry,
+    Group,
+    Matrix,
+    Report,
+    ShownExhibit,
+    Topic,
+    Unjudged,
+)
+from .phrases import NO_AGREEMENT, goal_status, of_level, sentence
 
 MARK = "<!-- written by fluxx report -->"
-SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # within a word _ is a letter
+SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # _ within a word is no markup
 LINKS = re.compile(r"(?i)(:)(?=//)|(?<=www)(\.)|(@)")
+UNDOCUMENTED = (
+    "A card that seems to be missing may be one of those that are undocumented. Findings about "
+    "missing cards are then only info."
+)
 BLOCK = re.compile(r"^(\s*)([-+#=]|\d+(?=[.)]))")
 
 
-def text(said: str) -> str:
-    """As it stands, on one line, whatever Markdown would make of it."""
-    plain = printable(" ".join(said.split()))
+def text(value: str) -> str:
+    """Return the text escaped, on one line."""
+    plain = printable(" ".join(value.split()))
     escaped = LINKS.sub(r"\\\g<0>", SPECIAL.sub(r"\\\1", plain))
     return BLOCK.sub(lambda m: f"{m[1]}{m[2]}\\" if m[2].isdigit() else f"{m[1]}\\{m[2]}", escaped)
 
 
-def code(said: str, language: str = "yaml") -> list[str]:
-    """A fence longer than any in the text."""
-    shown = printable_lines(said.rstrip("\n"))
+def code(value: str, language: str = "yaml") -> list[str]:
+    """Return the lines of a code block, with a fence longer than any in the text."""
+    shown = printable_lines(value.rstrip("\n"))
     fence = "`" * max(3, 1 + max((len(run) for run in re.findall(r"`+", shown)), default=0))
     return [f"{fence}{language}", *shown.split("\n"), fence]
 
 
 def to_markdown(report: Report) -> str:
+    counts = ", ".join(f"{n} {of_level(level.value, n)}" for level, n in report.counts)
     lines = [
-        MARK, f"# {text(report.heading)}", "",
-        f"{report.cards} cards, {len(report.goals)} Goals. "
-        + ", ".join(f"{n} {of_level(level.value, n)}" for level, n in report.counts) + ".", "",
-        *findings(report), *settled(report),
+        MARK,
+        f"# {text(report.heading)}",
+        "",
+        f"{report.cards} cards, {len(report.goals)} Goals. {counts}.",
+        "",
+        *findings(report),
+        *settled(report),
         *(matrix(report.matrix) if report.matrix else []),
-        *goals(report), *(game(report.game) if report.game else []), *known(report),
-    ]  # fmt: skip
+        *goals(report),
+        *(game(report.game) if report.game else []),
+        *known(report),
+    ]
     return joined(lines)
 
 
 def joined(lines: Iterable[str]) -> str:
-    """With one empty line where there are several."""
+    """Return the lines as a file, with single empty lines."""
     kept = [line for before, line in pairwise(["-", *lines]) if line or before]
     return "\n".join(kept).strip("\n") + "\n"
 
 
 def to_sheet(report: Report) -> str:
-    """What to tell the table, alone."""
+    """Return the sheet for the table alone."""
     lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
     if not report.sheet:
-        lines += ["Nothing has to be said: no Goal is out of reach, and no card leaves a question "
-                  "open."]  # fmt: skip
+        lines.append(NO_AGREEMENT)
     for topic in report.sheet:
         lines += sheet_topic(topic)
     return joined(lines)
 
 
 def sheet_topic(topic: Topic) -> Iterator[str]:
-    yield from (f"## {text(topic.title)}", "", text(topic.says), "")
+    yield from (f"## {text(topic.title)}", "", text(topic.explanation), "")
     for point in topic.points:
         detail = f" {text(point.detail)}" if point.detail else ""
-        yield f"- {'[ ] ' if point.open else ''}{text(point.says)}{detail}"
+        yield f"- {'[ ] ' if point.open else ''}{text(point.text)}{detail}"
     yield ""
 
 
@@ -72,23 +92,23 @@ def findings(report: Report) -> Iterator[str]:
     yield from ("## Findings", "")
     if not report.groups:
         yield from ("Nothing was found.", "")
-    for severity, some in groupby(report.groups, key=lambda group: group.severity):
+    for severity, groups in groupby(report.groups, key=lambda group: group.severity):
         yield from (f"### {of_level(severity.value, 2).capitalize()}", "")
-        for each in some:
+        for each in groups:
             yield from group(each)
 
 
 def group(each: Group) -> Iterator[str]:
     yield from (f"#### {each.code} {text(each.name)}", "", text(each.title), "")
-    for told in each.findings:
-        yield from finding(told)
+    for entry in each.findings:
+        yield from finding(entry)
 
 
-def finding(f: Told) -> Iterator[str]:
+def finding(f: FindingEntry) -> Iterator[str]:
     yield from (f"**{text(sentence(f.message))}**", "")
     if f.suggestion:
         yield from (f"Did you mean “{text(f.suggestion)}”?", "")
-    yield from (f"- {card(said)}" for said in f.cards)
+    yield from (f"- {card(each)}" for each in f.cards)
     yield ""
     yield from numbered(f.because)
     for each in f.shown:
@@ -110,26 +130,26 @@ def numbered(reasons: Sequence[str]) -> Iterator[str]:
         yield from (*(f"{n}. {text(each)}" for n, each in enumerate(reasons, 1)), "")
 
 
-def card(said: Said) -> str:
-    names, editions = text(", ".join(said.names)), text(", ".join(said.editions))
-    return f"**{names}** ({said.kind}, {editions}): {text(said.text or 'It says nothing.')}"
+def card(each: CardText) -> str:
+    names, editions = text(", ".join(each.names)), text(", ".join(each.editions))
+    return f"**{names}** ({each.kind}, {editions}): {text(each.text or 'No text.')}"
 
 
-def witness(shown: Shown) -> Iterator[str]:
+def witness(shown: ShownExhibit) -> Iterator[str]:
     if shown.rows:
         yield from table(shown.heads, shown.rows)
     for picture in shown.pictures:
         yield from (f"{text(picture.title)}:", "", *board(picture.board), "")
-    yield from (*(f"- {text(sentence(line))}" for line in shown.says), "")
+    yield from (*(f"- {text(sentence(line))}" for line in shown.facts), "")
     if shown.ruling:
         yield from ("As a ruling:", "", *code(shown.ruling), "")
     if shown.film:
         yield from film(shown.film)
 
 
-def board(lies: Board) -> Iterator[str]:
-    named = [(zone.title, zone) for zone in lies.zones]
-    named += [(f"{zone.title} of {seat.name}", zone) for seat in lies.seats for zone in seat.zones]
+def board(shown: Board) -> Iterator[str]:
+    named = [(zone.title, zone) for zone in shown.zones]
+    named += [(f"{zone.title} of {seat.name}", zone) for seat in shown.seats for zone in seat.zones]
     for title, zone in named:
         if zone.faces or zone.count:
             names = ", ".join(face.name for face in zone.faces) or f"{zone.count} cards"
@@ -138,7 +158,7 @@ def board(lies: Board) -> Iterator[str]:
 
 def settled(report: Report) -> Iterator[str]:
     if report.settled:
-        yield from ("### Settled", "")
+        yield from ("### Accepted", "")
         for each in report.settled:
             source = f" ({text(each.source)})" if each.source else ""
             yield f"- {each.code} {text(sentence(each.message))} {text(each.reason)}{source}"
@@ -146,17 +166,17 @@ def settled(report: Report) -> Iterator[str]:
 
 
 def matrix(m: Matrix) -> Iterator[str]:
-    yield from (
-        "## Edition by edition", "",
-        "What two editions bring together that neither brings alone. Of the findings on the whole "
-        f"mix, {m.together} are in no edition by itself.", "",
-    )  # fmt: skip
+    introduction = (
+        "Findings that two editions have together and neither has alone. Of the findings on the "
+        f"whole mix, {m.together} occur in no single edition."
+    )
+    yield from ("## Edition by edition", "", introduction, "")
     pairs = {frozenset((pair.one, pair.other)): pair.total for pair in m.pairs}
     rows = [
         [one, *(str(pairs.get(frozenset((one, other)), "")) for other in m.editions[:-1])]
         for one in m.editions[1:]
     ]
-    for n, row in enumerate(rows):  # what stands above the diagonal stands below it already
+    for n, row in enumerate(rows):  # the half above the diagonal repeats the half below
         row[n + 2 :] = [""] * (len(row) - n - 2)
     yield from table(["", *m.editions[:-1]], rows)
     for pair in m.pairs:
@@ -172,15 +192,15 @@ def goals(report: Report) -> Iterator[str]:
     yield from ("## Goals", "")
     if any(goal.status == "reached" for goal in report.goals):
         yield from (
-            "Those that are met in a game are met in one that the engine plays; "
-            f"{text(f'fluxx replay {report.typed} --goal NAME')} steps through it.",
+            "For a Goal that is met in a game, "
+            f"{text(f'fluxx replay {report.typed} --goal NAME')} shows such a game.",
             "",
         )
-    for status, some in groupby(report.goals, key=lambda goal: goal.status):
-        listed = list(some)
+    for status, group in groupby(report.goals, key=lambda goal: goal.status):
+        listed = list(group)
         yield from (f"### {len(listed)} {goal_status(status)}", "")
-        yield from table(["Goal", "Text", "Edition"],
-                         [[goal.name, goal.text, goal.edition] for goal in listed])  # fmt: skip
+        rows = [[goal.name, goal.text, goal.edition] for goal in listed]
+        yield from table(["Goal", "Text", "Edition"], rows)
 
 
 def game(f: Film) -> Iterator[str]:
@@ -190,34 +210,34 @@ def game(f: Film) -> Iterator[str]:
 
 def film(f: Film) -> Iterator[str]:
     left_out = f" The first {f.left_out} steps are left out." if f.left_out else ""
-    yield from (f"{text(f.says)}{left_out}", "")
+    yield from (f"{text(f.caption)}{left_out}", "")
     for step in f.steps:
         for line in step.lines:
             changes = f": {text('; '.join(line.changes))}" if line.changes else ""
-            yield (f"- {step.number}, turn {step.turn}. {text(line.who)} ({text(line.why)}) "
-                   f"{text(line.chosen)}{changes}")  # fmt: skip
+            choice = f"{text(line.who)} {text(line.verb)} {text(line.chosen)}{changes}"
+            yield f"- {step.number}, turn {step.turn}: {choice}"
     yield ""
 
 
 def known(report: Report) -> Iterator[str]:
-    yield from ("## What is known of the cards", "")
-    rows = [[each.edition, f"{each.known} of {each.whole}" if each.whole else "all that was taken",
-             str(each.cards)] for each in report.shares]  # fmt: skip
+    yield from ("## Known cards", "")
+    rows = [
+        [each.edition, f"{each.known} of {each.whole}" if each.whole else "all", str(each.cards)]
+        for each in report.shares
+    ]
     if rows:
         yield from table(["Edition", "Known", "Cards in this deck"], rows)
     if report.gaps:
-        yield from (
-            "A card that seems to be missing may be among those that are not known. So nothing is "
-            "called impossible, unused or irremovable for the want of one.", "",
-            *(f"- {text(each)}" for each in report.gaps), "",
-        )  # fmt: skip
-    for title, some in (
-        ("Known, and not to be said", report.opaque), ("Not documented", report.undocumented)
-    ):  # fmt: skip
-        if some:
-            yield from (f"### {title}", "")
-            each_row = [[each.name, each.kind, each.edition, each.why] for each in some]
-            yield from table(["Card", "Kind", "Edition", "Why"], each_row)
+        yield from (UNDOCUMENTED, "", *(f"- {text(each)}" for each in report.gaps), "")
+    yield from unjudged("Not expressible", report.opaque)
+    yield from unjudged("Undocumented", report.undocumented)
+
+
+def unjudged(title: str, cards: Sequence[Unjudged]) -> Iterator[str]:
+    if cards:
+        yield from (f"### {title}", "")
+        rows = [[each.name, each.kind, each.edition, each.why] for each in cards]
+        yield from table(["Card", "Kind", "Edition", "Why"], rows)
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

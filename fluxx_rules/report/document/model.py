@@ -1,4 +1,4 @@
-"""What a report says, as data: the page and the Markdown are made of this and of nothing else."""
+"""The data of a report. The page and the Markdown render this data and no other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...findings import Advice, Severity
 
 
 class Face(msgspec.Struct, frozen=True):
-    """A card as it lies somewhere. ``came`` and ``goes``: by this step, and by the next one."""
+    """A card in a place. ``came``: this step moved it here. ``goes``: the next step moves it."""
 
     name: str
     kind: str = ""
@@ -18,7 +18,7 @@ class Face(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """``count`` is how many cards lie there, of which ``faces`` may show a few."""
+    """A place with ``count`` cards; ``faces`` may be only some of them."""
 
     title: str
     faces: tuple[Face, ...]
@@ -33,23 +33,23 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """Where the cards lie: what all share, and what lies with each player."""
+    """The cards in every place: shared places, then those of each player."""
 
     zones: tuple[Zone, ...]
     seats: tuple[Seat, ...]
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One thing that was chosen, and what moved because of it."""
+    """One choice, and the moves that follow from it."""
 
     who: str
-    why: str
+    verb: str
     chosen: str
     changes: tuple[str, ...]
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A decision, or the draws between two decisions, and the table after it."""
+    """A decision, or the draws between two decisions, and the board after it."""
 
     number: int
     turn: int
@@ -57,14 +57,14 @@ class Step(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     board: Board
     ruling: str = ""
-    """What happened here as a ruling that holds, if it can be said as one."""
+    """The step as a ruling that holds, or "" if none can express it."""
 
 
 class Film(msgspec.Struct, frozen=True):
-    """A game to be stepped through. ``left_out`` steps come before the first that is shown."""
+    """A game to step through. ``left_out`` is the number of steps before the first one shown."""
 
     id: str
-    says: str
+    caption: str
     start: Board
     steps: tuple[Step, ...]
     left_out: int = 0
@@ -75,17 +75,16 @@ class Picture(msgspec.Struct, frozen=True):
     board: Board
 
 
-class Shown(msgspec.Struct, frozen=True):
-    """A part of a witness to be looked at: pictures, a game, or a table of numbers; and what is
-    so then."""
+class ShownExhibit(msgspec.Struct, frozen=True):
+    """An exhibit of a witness: pictures, a game, or a table of numbers, and the facts it shows."""
 
     pictures: tuple[Picture, ...] = ()
     film: Film | None = None
-    says: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     ruling: str = ""
-    """It as a ruling that holds."""
+    """The exhibit as a ruling that holds, or ""."""
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -100,7 +99,7 @@ class Node(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A drawing: boxes, the curves between them, and what they show in words."""
+    """A drawing: boxes, the curves between them, and the links as text."""
 
     width: int
     height: int
@@ -111,8 +110,8 @@ class Figure(msgspec.Struct, frozen=True):
     left_out: int = 0
 
 
-class Said(msgspec.Struct, frozen=True):
-    """What cards say; one entry for all that say the same."""
+class CardText(msgspec.Struct, frozen=True):
+    """The text of one or several equal cards."""
 
     names: tuple[str, ...]
     editions: tuple[str, ...]
@@ -120,8 +119,8 @@ class Said(msgspec.Struct, frozen=True):
     text: str
 
 
-class Told(msgspec.Struct, frozen=True):
-    """A finding for a reader."""
+class FindingEntry(msgspec.Struct, frozen=True):
+    """A finding with everything that the report shows about it."""
 
     id: str
     code: str
@@ -129,25 +128,25 @@ class Told(msgspec.Struct, frozen=True):
     severity: Severity
     message: str
     editions: tuple[str, ...]
-    cards: tuple[Said, ...]
+    cards: tuple[CardText, ...]
     because: tuple[str, ...]
     verdict: str
     places: tuple[str, ...]
     advice: tuple[Advice, ...]
     suggestion: str = ""
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[ShownExhibit, ...] = ()
     figure: Figure | None = None
 
 
 class Group(msgspec.Struct, frozen=True):
-    """The findings of one code, with what the code means."""
+    """The findings of one code, and the explanation of the code."""
 
     code: str
     name: str
     title: str
     explains: tuple[str, ...]
     severity: Severity
-    findings: tuple[Told, ...]
+    findings: tuple[FindingEntry, ...]
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -166,7 +165,7 @@ class Goal(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """What two editions bring that neither brings alone."""
+    """The findings of two editions together that neither has alone."""
 
     one: str
     other: str
@@ -182,11 +181,11 @@ class Matrix(msgspec.Struct, frozen=True):
     editions: tuple[str, ...]
     pairs: tuple[Pair, ...]
     together: int
-    """Findings of the whole mix that no edition of it has alone."""
+    """The number of findings of the whole mix that no single edition has."""
 
 
 class Share(msgspec.Struct, frozen=True):
-    """How much of an edition the report knows; nothing for ``whole`` where no file says it."""
+    """The known cards of an edition; ``whole`` is 0 if no file states the size of the box."""
 
     edition: str
     cards: int
@@ -202,22 +201,25 @@ class Unjudged(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A line of the sheet to tell the table; ``open``: the table still has to decide."""
+    """A line of the sheet; ``open`` means that the players still have to decide."""
 
-    says: str
+    text: str
     detail: str = ""
     open: bool = False
 
 
 class Topic(msgspec.Struct, frozen=True):
     title: str
-    says: str
+    explanation: str
     points: tuple[Point, ...]
 
 
 class Report(msgspec.Struct, frozen=True):
-    """``title`` is the target without a word on where its files lie, ``typed`` what fluxx takes for
-    it, ``heading`` what people call it."""
+    """A report.
+
+    ``title`` is the target without paths, ``typed`` the target for a command line, ``heading`` the
+    titles of its editions.
+    """
 
     title: str
     typed: str

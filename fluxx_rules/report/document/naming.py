@@ -1,4 +1,4 @@
-"""What a report calls its deck and its files, without a word on where they lie on this machine."""
+"""Names of decks and files in a report, without paths of this machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...findings import Location
 
 
 class Places:
-    """Files by the names that are the same wherever the command is called."""
+    """Locations as text that does not depend on the working folder."""
 
     def __init__(self, parts: Sequence[ParsedFile]) -> None:
         self.names = {part.file: file_name(part) for part in parts}
@@ -33,36 +33,36 @@ def file_name(part: ParsedFile) -> str:
 
 
 def short_name(file: str) -> str:
-    """The file; its folder too where all files are called alike."""
+    """Return the name of the file, for `cards.yaml` with its folder."""
     path = PurePosixPath(file.replace("\\", "/"))
     return "/".join(path.parts[-2:] if path.name == "cards.yaml" else path.parts[-1:])
 
 
 def title_of(target: str, parts: Sequence[ParsedFile]) -> str:
-    """As the target was written, but a path is called as its file calls itself."""
+    """Return the target as written, with the names of editions and mixes for paths."""
     return "+".join(short for short, _ in names_of(target, parts))
 
 
 def typed(title: str, parts: Sequence[ParsedFile]) -> str:
-    """What one types to have this deck again; where own files lie is known to their owner."""
+    """Return the target for a command line, or TARGET if it has files of its own."""
     shipped = all(part.path is not None and within(part.path, DECKS) for part in parts)
     return title if shipped else "TARGET"
 
 
 def heading_of(target: str, parts: Sequence[ParsedFile]) -> str:
-    """The editions by their titles, as people call them."""
+    """Return the titles of the editions."""
     return " + ".join(full for _, full in names_of(target, parts))
 
 
 def names_of(target: str, parts: Sequence[ParsedFile]) -> Iterator[tuple[str, str]]:
-    """The short and the full name of each part of the target."""
+    """Yield the short and the full name of each part of the target."""
     for word in split(target):
         plain, _, variant = with_variant(word)
         own = [part for part in parts if belongs(part, plain)]
         mixes = [part.declared.mix for part in own if isinstance(part.declared, MixFile)][:1]
         files = [part.declared for part in own if isinstance(part.declared, DeckFile)]
-        named = {mix: mix for mix in mixes} or {file.edition: file.title or file.edition
-                                                for file in files}  # fmt: skip
+        titles = {file.edition: file.title or file.edition for file in files}
+        named = {mix: mix for mix in mixes} or titles
         for short, full in named.items():
             yield (f"{short}:{variant}", f"{full} ({variant})") if variant else (short, full)
 
@@ -73,5 +73,5 @@ def belongs(part: ParsedFile, word: str) -> bool:
     return isinstance(part.declared, DeckFile) and part.declared.edition == word
 
 
-def within(file: Path, there: Path) -> bool:
-    return there.resolve() in (file.resolve(), *file.resolve().parents)
+def within(file: Path, folder: Path) -> bool:
+    return folder.resolve() in (file.resolve(), *file.resolve().parents)

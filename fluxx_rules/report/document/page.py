@@ -1,21 +1,22 @@
-"""The report as one HTML file that asks nothing of anybody: no request, no script of others.
+"""The report as one HTML file that works offline, without requests and foreign scripts.
 
-Whatever a card is called is text, in every place: autoescape is on, no value stands in the style
-or in the script, and the policy of the page runs none but these, by their hashes.
+Text of a card is always escaped: autoescape is on, style and script contain no values, and the
+content policy of the page allows only this style and this script, by their hashes.
 """
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
 from .model import Goal, Group, Pair, Report
-from .words import GOAL_STATUS, goal_status, of_level, sentence
+from .phrases import GOAL_STATUS, NO_AGREEMENT, goal_status, of_level, sentence
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
@@ -24,31 +25,36 @@ SCRIPT = ("filter.js", "film.js", "copy.js")
 
 
 def to_html(report: Report) -> str:
-    """The page; equal reports give equal bytes."""
+    """Return the page. Equal reports give equal bytes."""
     import jinja2
     from markupsafe import Markup
 
     env = jinja2.Environment(
         loader=jinja2.FileSystemLoader(HERE / "templates", encoding="utf-8"),
-        autoescape=True, undefined=jinja2.StrictUndefined, finalize=finalize,
-        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
-    )  # fmt: skip
-    env.filters |= {
-        "of_level": of_level, "sentence": sentence, "goal_status": goal_status, "heat": heat,
-        "breakable": breakable, "spans": spans, "by_severity": by_severity, "by_status": by_status,
-        "before": before,
-    }  # fmt: skip
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        finalize=finalize,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    env.filters |= {each.__name__: each for each in FILTERS}
     style, script = asset(STYLE), asset(SCRIPT)
+    matrix = report.matrix.pairs if report.matrix else ()
     return env.get_template("page.html").render(
-        r=report, generator=Markup(GENERATOR), policy=policy(style, script),
-        style=Markup(style), script=Markup(script), sections=list(sections(report)),
-        pairs={(each.one, each.other): (n, each)
-               for n, each in enumerate(report.matrix.pairs if report.matrix else (), 1)},
-    )  # fmt: skip
+        r=report,
+        generator=Markup(GENERATOR),
+        policy=policy(style, script),
+        style=Markup(style),
+        script=Markup(script),
+        sections=list(sections(report)),
+        pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
+        no_agreement=NO_AGREEMENT,
+    )
 
 
 def asset(names: Iterable[str]) -> str:
-    """Line ends as the browser reads them, which is how it hashes them."""
+    """Return the files as one text, with the line ends that the browser hashes."""
     return "".join((HERE / "assets" / name).read_text(encoding="utf-8") for name in names)
 
 
@@ -64,14 +70,14 @@ def digest(text: str) -> str:
 
 
 def finalize(value: Any) -> Any:
-    """No character that cannot be seen reaches the page, but for the ends of lines."""
+    """Return the value with invisible characters escaped, except line ends."""
     if type(value) is str:
         return printable_lines(value)
     return value
 
 
 def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
-    """Those that have something in them."""
+    """Yield the id, the title and the count of each section that has content."""
     yield "findings", "Findings", sum(n for _, n in report.counts)
     if report.matrix:
         yield "matrix", "Edition by edition", None
@@ -79,34 +85,34 @@ def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
         yield "goals", "Goals", len(report.goals)
     if report.game:
         yield "game", "A game", None
-    yield "known", "What is known", None
-    yield "sheet", "To tell the table", None
+    yield "known", "Known cards", None
+    yield "sheet", "Sheet for the table", None
 
 
 def breakable(title: str) -> str:
-    """A line may end after the plus signs of a mix, and within long words."""
+    """Return the title with line breaks allowed after plus signs and underscores."""
     from markupsafe import Markup, escape
 
     parts = (escape(finalize(part)) for part in title.split("+"))
     return Markup("+<wbr>").join(Markup("_<wbr>").join(part.split("_")) for part in parts)
 
 
-def spans(said: str) -> str:
-    """What stands between backticks is code."""
+def spans(text: str) -> str:
+    """Return the text as HTML, with code between backticks."""
     from markupsafe import Markup, escape
 
-    parts = [escape(finalize(part)) for part in said.split("`")]
-    if len(parts) % 2 == 0:  # one of them stands alone
-        return escape(finalize(said))
+    parts = [escape(finalize(part)) for part in text.split("`")]
+    if len(parts) % 2 == 0:  # a backtick without a partner
+        return escape(finalize(text))
     return Markup("").join(
         Markup("<code>{}</code>").format(part) if n % 2 else part for n, part in enumerate(parts)
     )
 
 
 def heat(pair: Pair, pairs: Sequence[Pair]) -> int:
-    """From 1 to 4, by the most that a pair of this mix brings."""
-    most = max(each.total for each in pairs)
-    return max(1, -(-4 * pair.total // most))
+    """Return a level from 1 to 4, relative to the pair with the most findings."""
+    maximum = max(each.total for each in pairs)
+    return max(1, ceil(4 * pair.total / maximum))
 
 
 def by_severity(grouped: Iterable[tuple[str, list[Group]]]) -> list[tuple[str, list[Group]]]:
@@ -120,4 +126,11 @@ def by_status(grouped: Iterable[tuple[str, list[Goal]]]) -> list[tuple[str, list
 
 
 def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
-    return sum(len(some) for _, some in grouped[:n])
+    """Return the number of Goals in the groups before the n-th."""
+    return sum(len(goals) for _, goals in grouped[:n])
+
+
+FILTERS: tuple[Callable[..., Any], ...] = (
+    of_level, sentence, goal_status, heat, breakable, spans, by_severity, by_status, before,
+)  # fmt: skip
+"""Functions that the templates call by name."""

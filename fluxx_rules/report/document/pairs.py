@@ -1,4 +1,4 @@
-"""Edition by edition: what two of them bring into a mix that neither brings alone."""
+"""Findings of each pair of editions that neither edition has alone."""
 
 from __future__ import annotations
 
@@ -14,38 +14,42 @@ from ...checks.registry import topic_of
 from ...findings import Finding, Severity
 from .model import Matrix, Pair
 
-MOST_EDITIONS = 20
-"""Of more there are hundreds of pairs to be checked, and no table is read that shows them."""
+MAX_EDITIONS = 20
+"""More editions make hundreds of pairs, which take long and fill no readable table."""
 Progress = Callable[[int], None]
 
 
 def work(parts: Iterable[ParsedFile]) -> int:
-    """How many decks have to be checked."""
+    """Return the number of decks to check."""
     n = len(editions(parts))
-    return n + n * (n - 1) // 2 if 1 < n <= MOST_EDITIONS else 0
+    return n + n * (n - 1) // 2 if 1 < n <= MAX_EDITIONS else 0
 
 
 def editions(parts: Iterable[ParsedFile]) -> list[str]:
-    return list(dict.fromkeys(part.declared.edition for part in parts
-                              if isinstance(part.declared, DeckFile) and part.cards))  # fmt: skip
+    names = (
+        part.declared.edition
+        for part in parts
+        if isinstance(part.declared, DeckFile) and part.cards
+    )
+    return list(dict.fromkeys(names))
 
 
 def matrix(
     parts: Sequence[ParsedFile], whole: Iterable[Finding], done: Progress = lambda decks: None
 ) -> Matrix | None:
-    """Return None for a single edition, and for more than a table shows.
+    """Return the findings of all pairs, or None for a single edition or for too many.
 
-    What the mix file says holds for each pair as well.
+    The decisions of the mix file also hold in each pair.
     """
     names = editions(parts)
-    if not 1 < len(names) <= MOST_EDITIONS:
+    if not 1 < len(names) <= MAX_EDITIONS:
         return None
 
     def found(*chosen: str) -> dict[str, Finding]:
-        some = [part for part in parts if takes_part(part, chosen)]
-        result = check(mix("+".join(chosen), some))
+        files = [part for part in parts if is_in(part, chosen)]
+        result = check(mix("+".join(chosen), files))
         done(1)
-        return {each.fingerprint: each for each in result.findings if judged(each)}
+        return {each.fingerprint: each for each in result.findings if is_about_cards(each)}
 
     alone = {name: found(name) for name in names}
     pairs = []
@@ -54,18 +58,18 @@ def matrix(
         new = [each for id, each in both.items() if id not in alone[one] | alone[other]]
         pairs.append(pair(one, other, new))
     known = {id for each in alone.values() for id in each}
-    together = sum(each.fingerprint not in known for each in whole if judged(each))
+    together = sum(each.fingerprint not in known for each in whole if is_about_cards(each))
     return Matrix(tuple(names), tuple(pairs), together)
 
 
-def takes_part(part: ParsedFile, editions: Container[str]) -> bool:
+def is_in(part: ParsedFile, editions: Container[str]) -> bool:
     declared = part.declared
     if isinstance(declared, DeckFile):
         return declared.edition in editions
     return isinstance(declared, MixFile)
 
 
-def judged(finding: Finding) -> bool:
+def is_about_cards(finding: Finding) -> bool:
     """Return whether the finding is about the cards, not about the analysis."""
     return topic_of(finding) != "analysis"
 
@@ -73,8 +77,5 @@ def judged(finding: Finding) -> bool:
 def pair(one: str, other: str, new: list[Finding]) -> Pair:
     falling = sorted(Severity, reverse=True)
     new.sort(key=lambda each: (falling.index(each.severity), each.code))
-    return Pair(
-        one, other,
-        tuple((level.value, sum(each.severity is level for each in new)) for level in falling),
-        tuple((each.code, each.message) for each in new),
-    )  # fmt: skip
+    counts = ((level.value, sum(each.severity is level for each in new)) for level in falling)
+    return Pair(one, other, tuple(counts), tuple((each.code, each.message) for each in new))

@@ -1,4 +1,4 @@
-"""What to tell the table before play: what cannot be won, what is agreed, what is still open."""
+"""Sheet for the table: impossible Goals, agreements and open questions before play."""
 
 from __future__ import annotations
 
@@ -12,77 +12,84 @@ from ...checks.base import IN_PART
 from ...checks.registry import mix_key_of, topic_of
 from ...findings import Finding, Severity
 from .model import Goal, Point, Topic
-from .words import sentence
+from .phrases import sentence
 
 PLAY = ("names", "goals", "play", "deck")
-"""The topics that can come up at the table."""
+"""Topics of findings that concern the players."""
 
 
 def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topic, ...]:
-    """Topics without a point are left out."""
+    """Return the topics that have points."""
     found = result.findings
     worse = [each for each in found if each.severity is not Severity.INFO]
     impossible = [goal for goal in goals if goal.status == "impossible"]
-    named = {goal.name for goal in impossible}
+    names = {goal.name for goal in impossible}
+    surprising = [each for each in found if is_surprising(each)]
+    accepted = result.suppressed_by("settled")
     topics = (
         Topic(
             "Goals that cannot be won",
-            "They stay in the deck: playing one still takes the place of the Goal before it.",
+            "They stay in the deck: playing one still replaces the current Goal.",
             tuple(Point(f"{goal.name} ({goal.edition}).", why(goal, found)) for goal in impossible),
         ),
         Topic(
-            "Where the rulebooks differ", "So it is played here, unless the table says otherwise.",
+            "Where the rulebooks differ",
+            "Play it like this, or agree on something else.",
             tuple(answers(deck, found)),
         ),
         Topic(
-            "Rules that get in each other's way",
-            "No card says what holds. Decide before you begin, and write it down.",
-            tuple(asked(each) for each in worse if topic_of(each) == "rules"),
+            "Rules that contradict each other",
+            "No card says which one holds. Decide before you begin, and write it down.",
+            tuple(question(each) for each in worse if topic_of(each) == "rules"),
         ),
         Topic(
-            "Cards that need a word", "No card and no rulebook answers these either.",
-            tuple(asked(each) for each in worse if needs_a_word(each, named)),
+            "Cards that need an agreement",
+            "No card and no rulebook answers these. Decide before you begin.",
+            tuple(question(each) for each in worse if needs_agreement(each, names)),
         ),
         Topic(
-            "One card under several names", "What asks for one of them can have the other.",
+            "One card under several names",
+            "A card that asks for one of these accepts the others.",
             tuple(merged(deck)),
         ),
         Topic(
-            "Agreed already", "Somebody has looked at these, and gave a reason.",
-            tuple(Point(sentence(each.finding.message), each.reason)
-                  for each in result.suppressed_by("settled")),
+            "Agreed already",
+            "Each of these has been accepted, for the reason given.",
+            tuple(Point(sentence(each.finding.message), each.reason) for each in accepted),
         ),
         Topic(
-            "Good to know", "No mistake, but it surprises people.",
-            tuple(Point(sentence(each.message)) for each in found
-                  if each.severity is Severity.INFO and topic_of(each) in ("goals", "play")
-                  and not as_far_as_known(each)),
+            "Good to know",
+            "These are no mistakes, but they surprise people.",
+            tuple(Point(sentence(each.message)) for each in surprising),
         ),
-    )  # fmt: skip
+    )
     return tuple(topic for topic in topics if topic.points)
 
 
-def asked(finding: Finding) -> Point:
+def question(finding: Finding) -> Point:
     return Point(sentence(finding.message), open=True)
 
 
 def why(goal: Goal, findings: Iterable[Finding]) -> str:
+    """Return the message of the first finding about this Goal."""
     id = f"{goal.edition}/{goal.name}"
-    told = (each.message for each in findings if topic_of(each) == "goals" and id in each.cards)
-    return sentence(next(told, ""))
+    messages = (each.message for each in findings if topic_of(each) == "goals" and id in each.cards)
+    return sentence(next(messages, ""))
 
 
-def needs_a_word(finding: Finding, impossible: set[str]) -> bool:
-    told = finding.cards and {id.partition("/")[2] for id in finding.cards} <= impossible
-    return topic_of(finding) in PLAY and not told
+def needs_agreement(finding: Finding, impossible: set[str]) -> bool:
+    """Return whether the players must agree; impossible Goals have a topic of their own."""
+    names = {id.partition("/")[2] for id in finding.cards}
+    return topic_of(finding) in PLAY and not (names and names <= impossible)
 
 
-def as_far_as_known(finding: Finding) -> bool:
-    return finding.message.endswith(IN_PART)
+def is_surprising(finding: Finding) -> bool:
+    about_play = finding.severity is Severity.INFO and topic_of(finding) in ("goals", "play")
+    return about_play and not finding.message.endswith(IN_PART)
 
 
 def answers(deck: Deck, findings: Iterable[Finding]) -> Iterator[Point]:
-    """The questions that this deck raises, and those that the mix answers by itself."""
+    """Yield the questions that the deck raises or that the mix answers."""
     raised = [each.aspect for each in findings if mix_key_of(each) == "policies"]
     chosen = [name for name, each in deck.answers.items() if each.chosen]
     for name in dict.fromkeys([*chosen, *raised]):
@@ -96,4 +103,4 @@ def merged(deck: Deck) -> Iterator[Point]:
     for merge in here.things:
         yield Point(", ".join(merge.names))
     for merge in here.rules:
-        yield Point(", ".join(merge.names), "Rules that replace one another.")
+        yield Point(", ".join(merge.names), "These rules replace one another.")

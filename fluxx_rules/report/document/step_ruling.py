@@ -1,7 +1,7 @@
-"""A play as a ruling: what lay there, what was done, and where the cards lie then.
+"""A play of a card as a ruling: the table before it, the choices, and the table after it.
 
-Only a ruling that holds when it is run is handed out, and only where its table ends as the game
-did. A play that `given` or a line cannot say has none.
+A ruling is returned only if it holds when it is run and its table ends like the game. A play that
+the words of rulings cannot express has none.
 """
 
 from __future__ import annotations
@@ -16,27 +16,26 @@ from ...game.rulings.writer import Unsayable, Writer, cards, given, table_of, tr
 from ...game.state import BEFORE_DRAW, NOBODY, PLAYING, State
 from ...game.winning import OUTCOME
 from ...game.zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, TABLE, UNDER
-from ..ruling import to_yaml
+from ..ruling_yaml import to_yaml
 
 SHARED = ("rules", "goals")
 EACH = ("hands", "tables")
 
 
 def play_ruling(deck: Deck, taken: Sequence[Seen], name: str) -> str:
-    """The play that the first of these steps makes, with all that was chosen because of it."""
+    """Return the ruling for a play and all choices that follow from it, or ""."""
     first, last = taken[0].before, taken[-1].after
     try:
-        said = needed(given(bare(first), [*taken]) | borne(first), taken)
-        ruling: dict[str, Any] = {
-            "ruling": name, "says": "", "source": "a game of this deck", "given": said,
-        }  # fmt: skip
-        table = table_of(deck, ruling)
-        writer = Writer(table, first)
+        table = needed(given(bare(first), [*taken]) | borne(first), taken)
+        heading = {"ruling": name, "says": "", "source": "a game of this deck"}
+        ruling: dict[str, Any] = {**heading, "given": table}
+        run = table_of(deck, ruling)
+        writer = Writer(run, first)
         for seen in taken:
             writer.write(seen)
     except (Unsayable, Stuck):
         return ""
-    if not writer.lines or lies(table.s) != lies(last):
+    if not writer.lines or places(run.s) != places(last):
         return ""
     ruling["says"] = "; ".join(writer.lines) + "."
     ruling["when"] = writer.lines
@@ -45,22 +44,23 @@ def play_ruling(deck: Deck, taken: Sequence[Seen], name: str) -> str:
 
 
 def bare(s: State) -> State:
-    """Without what lies on or under other cards, which is said apart."""
+    """Return the state without the links of cards on or under other cards."""
     copy = s.copy()
     copy.attached = ()
     return copy
 
 
 def borne(s: State) -> dict[str, dict[str, list[str]]]:
-    said: dict[str, dict[str, list[str]]] = {"attached": {}, "under": {}}
+    """Return the cards on and under other cards."""
+    found: dict[str, dict[str, list[str]]] = {"attached": {}, "under": {}}
     for card, bearer in s.attached:
         word = "under" if s.z[UNDER] & card else "attached"
-        said[word].setdefault(cards(s, bearer)[0], []).extend(cards(s, card))
-    return said
+        found[word].setdefault(cards(s, bearer)[0], []).extend(cards(s, card))
+    return found
 
 
 def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
-    """Where somebody plays a card, and all steps up to the next thing that is done freely."""
+    """Return each play by its index, with the steps up to the next free choice."""
     found: dict[int, Sequence[Seen]] = {}
     for n, seen in enumerate(taken):
         if not seen.joined and seen.before.phase == PLAYING and seen.played:
@@ -72,27 +72,26 @@ def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
 
 
 def follows(seen: Seen) -> bool:
-    """Whether this was asked because of what came before."""
-    return not seen.joined and seen.kind not in ("play", "power") and (
-        seen.before.phase != BEFORE_DRAW and seen.asked.why != "drawn"
-    )  # fmt: skip
+    """Return whether the choice of this step follows from an earlier one."""
+    if seen.joined or seen.kind in ("play", "power"):
+        return False
+    return seen.before.phase != BEFORE_DRAW and seen.asked.why != "drawn"
 
 
-def needed(said: dict[str, Any], taken: Sequence[Seen]) -> dict[str, Any]:
-    """Without the cards of the piles that nothing takes from them."""
-    sources = [source for seen in taken for _, _, source, _ in seen.moves]
-    number = sum(moved.bit_count() for seen in taken
-                 for _, moved, source, _ in seen.moves if source == PILE)  # fmt: skip
-    kept = dict(said)
+def needed(table: dict[str, Any], taken: Sequence[Seen]) -> dict[str, Any]:
+    """Return the table without pile cards that no step takes."""
+    moves = [move for seen in taken for move in seen.moves]
+    number = sum(moved.bit_count() for _, moved, source, _ in moves if source == PILE)
+    kept = dict(table)
     if "pile" in kept:
         kept["pile"] = kept["pile"][:number]
-    if DISCARD not in sources:
+    if all(source != DISCARD for _, _, source, _ in moves):
         kept.pop("discard", None)
     return {word: value for word, value in kept.items() if value}
 
 
-def lies(s: State) -> dict[str, Any]:
-    """Where the cards lie that can be seen, by name: the game and a ruling have other copies."""
+def places(s: State) -> dict[str, Any]:
+    """Return the visible cards of each place by name; ids of copies may differ in a ruling."""
 
     def names(mask: int) -> list[str]:
         return sorted(cards(s, mask))
@@ -108,11 +107,11 @@ def lies(s: State) -> dict[str, Any]:
 
 
 def then(before: State, after: State) -> dict[str, Any]:
-    """What is not as it was."""
-    was, now = lies(before), lies(after)
-    said: dict[str, Any] = {}
+    """Return the places that differ, and the winner."""
+    was, now = places(before), places(after)
+    found: dict[str, Any] = {}
     for word in EACH:
         if differ := {who: cards for who, cards in now[word].items() if cards != was[word][who]}:
-            said[word] = differ
-    said |= {word: now[word] for word in SHARED if now[word] != was[word]}
-    return said | ({"winner": now["winner"]} if after.winner != NOBODY else {})
+            found[word] = differ
+    found |= {word: now[word] for word in SHARED if now[word] != was[word]}
+    return found | ({"winner": now["winner"]} if after.winner != NOBODY else {})

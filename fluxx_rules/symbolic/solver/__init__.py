@@ -1,1 +1,1 @@
-"""Terms, their text for the solver (SMT-LIB), and the solver itself."""
+"""Terms, their text in SMT-LIB, and the solver z3."""

@@ -1,4 +1,4 @@
-"""Numbers and truth as terms: the part of a carrier that is the same whatever a set of cards is."""
+"""Arithmetic and logic of a carrier of terms, independent of its sets of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Assertions of a solver: terms, printed as text."""
+"""Assertions of a solver as terms, printed as text."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ class Assertions:
         self.solver = solver
         self.printer = Printer()
 
-    def say(self, facts: Iterable[Bool]) -> None:
+    def require(self, facts: Iterable[Bool]) -> None:
         facts = list(facts)
-        self.solver.tell(self.printer.define(facts) + self.printer.asserted(facts))
+        self.solver.execute(self.printer.define(facts) + self.printer.asserted(facts))
 
     def ask(self, *terms: Bool) -> Answer:
-        """Sat: all that was said can be so, and these too, as in the model. Unsat: it cannot."""
-        self.solver.tell(self.printer.define(terms))
+        """Return whether all assertions and these terms can hold, with a model."""
+        self.solver.execute(self.printer.define(terms))
         return self.solver.ask(self.printer.asserted(terms), self.printer.variables)
 
     def stand_ins(self, name: str, terms: Iterable[Bool]) -> tuple[Bool, ...]:
-        """Variables that are what the terms are: cheap to say much about, again and again."""
+        """Return variables equal to the terms, for repeated use in later terms."""
         made = []
         for i, term in enumerate(terms):
             if term.op in ("true", "false", "var"):
                 made.append(term)
             else:
                 made.append(bool_var(f"{name}.{i}"))
-                self.say([iff(made[-1], term)])
+                self.require([iff(made[-1], term)])
         return tuple(made)
 
     @contextmanager

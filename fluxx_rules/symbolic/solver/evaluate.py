@@ -1,4 +1,4 @@
-"""What a term comes to in a model: the meaning that the solver's text has to share."""
+"""Evaluation of terms in a model: the reference meaning of the solver's text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .walk import Node, inside, parts
 
 
 class Evaluation:
-    """Terms under one model. A variable that the model leaves open is false, or zero."""
+    """The values of terms in one model. A variable that is not in the model is false or zero."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
@@ -25,7 +25,7 @@ class Evaluation:
         return self.sum(term)
 
     def mask(self, terms: tuple[Bool, ...]) -> int:
-        """The true ones, as bits: a set of cards as the engine writes it."""
+        """Return the true terms as bits, in the form of the engine's sets of cards."""
         self.learn(terms)
         return sum(1 << i for i, term in enumerate(terms) if self.known[term])
 
@@ -40,7 +40,7 @@ class Evaluation:
 
     def bool(self, term: Bool) -> int:
         known = self.known
-        args: Any = term.args  # of types that depend on the kind of term
+        args: Any = term.args  # the types depend on the kind of term
         match term.op:
             case "true" | "false":
                 return term.op == "true"

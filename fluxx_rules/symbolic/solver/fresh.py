@@ -1,4 +1,4 @@
-"""New variables, and what has been said about them so far."""
+"""Fresh variables, and the facts about them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from .terms import Bool, Int, bool_var, implies, int_var
 
 
 class Fresh:
-    """Names are numbers in order of use, so the same questions get the same names."""
+    """Fresh variables with numbered names, so the same questions get the same names."""
 
     def __init__(self) -> None:
         self.facts: list[Bool] = []
@@ -20,7 +20,7 @@ class Fresh:
         return bool_var(self.name(kind))
 
     def bools(self, kind: str, among: tuple[Bool, ...]) -> tuple[Bool, ...]:
-        """A variable for each of these; where one is surely false, so is its variable."""
+        """Return a variable for each of these, but false for each that is false."""
         name = self.name(kind)
         return tuple(
             term if term.op == "false" else bool_var(f"{name}.{i}") for i, term in enumerate(among)
@@ -29,8 +29,8 @@ class Fresh:
     def int(self, kind: str) -> Int:
         return int_var(self.name(kind))
 
-    def say(self, guard: Bool, fact: Bool) -> None:
-        """On the paths of the guard this is so."""
-        said = implies(guard, fact)
-        if said.op != "true":
-            self.facts.append(said)
+    def require(self, guard: Bool, fact: Bool) -> None:
+        """Add the fact on the paths of the guard."""
+        guarded = implies(guard, fact)
+        if guarded.op != "true":
+            self.facts.append(guarded)

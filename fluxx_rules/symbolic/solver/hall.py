@@ -1,7 +1,7 @@
-"""Whether cards can fill slots, a different card for each, without trying which goes where.
+"""Hall's theorem: whether cards can fill slots, a different card for each, without a search.
 
-By Hall's theorem they can where any of the slots, taken together, have at least so many cards
-between them. It is enough to ask it of slots that share cards, directly or by way of others.
+They can if any n of the slots together have at least n cards. It is enough to compare slots that
+are connected by shared cards.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from ...connected_components import connected_components
 from ...session import budget
 
 T = TypeVar("T")
-MOST = 2048
+MAX_UNIONS = 2048
 
 
 class TooMany(Exception):
-    """So many slots overlap that nobody asks about all that they have between them."""
+    """Too many slots overlap to compare all their unions."""
 
 
 def unions(slots: Iterable[frozenset[T]]) -> Iterator[tuple[frozenset[T], int]]:
-    """What some of the slots have between them, and how many slots have no more than that."""
-    alike = Counter(slots)
-    for component in connected_components(alike, lambda slot: slot):
+    """Yield each union of some slots, and the number of slots within it."""
+    multiplicity = Counter(slots)
+    for component in connected_components(multiplicity, lambda slot: slot):
         found = {frozenset[T](): None}
         for slot in component:
             budget().spend(len(found))
             found |= {union | slot: None for union in found}
-            if len(found) > MOST:
+            if len(found) > MAX_UNIONS:
                 raise TooMany
         for union in found:
-            if number := sum(alike[slot] for slot in component if slot <= union):
+            if number := sum(multiplicity[slot] for slot in component if slot <= union):
                 yield union, number

@@ -1,12 +1,12 @@
-"""Ctrl-C, also while the solver thinks; and being told to end, which is the same.
+"""Interrupts of the process and of the solver: Ctrl-C, and the signals TERM and HUP.
 
-A runner that is cancelled, or a terminal that is closed, tells this process alone: without an
-answer its workers would play on, and what is half written would stay.
+A cancelled CI runner or a closed terminal sends a signal to this process alone. It becomes a
+KeyboardInterrupt, so that workers end and half-written files are removed.
 
-Python hears of Ctrl-C when the solver comes back, which may take minutes. The solver's own handler
-comes back at once with "canceled", as when its steps are used up: a question that somebody stopped
-would count as one that is too hard. So that handler is switched off (`Solver`), and a thread of
-ours stops the solver.
+Python handles a signal only when the solver returns, which may take minutes. The solver's own
+handler returns "canceled" at once, the same answer as for used-up steps. An interrupted question
+would then count as too hard. So `Solver` switches that handler off, and a thread of this module
+stops the solver.
 """
 
 from __future__ import annotations
@@ -33,38 +33,38 @@ _listeners: list[Listener] = []
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """Inside, being told to end is a Ctrl-C, and a Ctrl-C stops the solver as well."""
+    """Treat signals that end the process as Ctrl-C inside; let Ctrl-C stop the solver as well."""
     if os.name == "nt":
         yield
         return
-    heard, told = os.pipe()
-    os.set_blocking(told, False)
+    read_end, write_end = os.pipe()
+    os.set_blocking(write_end, False)
     try:
-        before = signal.set_wakeup_fd(told, warn_on_full_buffer=False)
-    except ValueError:  # only the main thread hears signals
-        os.close(told)
-        os.close(heard)
+        before = signal.set_wakeup_fd(write_end, warn_on_full_buffer=False)
+    except ValueError:  # only the main thread receives signals
+        os.close(write_end)
+        os.close(read_end)
         yield
         return
-    listener = Listener(heard)
+    listener = Listener(read_end)
     _listeners.append(listener)
-    quiet = [each for each in ENDING if signal.getsignal(each) is signal.SIG_DFL]
-    for each in quiet:
+    unhandled = [each for each in ENDING if signal.getsignal(each) is signal.SIG_DFL]
+    for each in unhandled:
         signal.signal(each, signal.default_int_handler)
     try:
         yield
     finally:
-        for each in quiet:
+        for each in unhandled:
             signal.signal(each, signal.SIG_DFL)
         signal.set_wakeup_fd(before)
         _listeners.remove(listener)
-        os.close(told)
+        os.close(write_end)
         listener.end()
 
 
 @contextmanager
 def thinking(solver: Stoppable) -> Iterator[None]:
-    """Let a Ctrl-C stop the solver inside. The first question starts the threads that listen."""
+    """Let Ctrl-C stop the solver inside. The first question starts the listening threads."""
     _thinking.add(solver)
     try:
         for listener in _listeners:
@@ -75,13 +75,13 @@ def thinking(solver: Stoppable) -> Iterator[None]:
 
 
 class Listener:
-    """Hears which signals come, in a thread of its own from when it is started, until no more can.
+    """A thread that reads the numbers of arriving signals from a pipe until the pipe closes.
 
-    A copy of the process shares what is heard, and would hear it in the place of this one.
+    A forked process shares the pipe and would take the signals of this one, so it never reads.
     """
 
-    def __init__(self, heard: int) -> None:
-        self.heard = heard
+    def __init__(self, read_end: int) -> None:
+        self.read_end = read_end
         self.process = os.getpid()
         self.thread: Thread | None = None
 
@@ -92,17 +92,17 @@ class Listener:
             self.thread = Thread(target=self.listen, daemon=True)
             try:
                 self.thread.start()
-            except RuntimeError:  # there can be no more threads: Ctrl-C waits for the solver
+            except RuntimeError:  # no more threads are possible: Ctrl-C waits for the solver
                 self.thread = None
 
     def listen(self) -> None:
-        with open(self.heard, "rb", buffering=0) as heard:
-            while signals := heard.read(64):
+        with open(self.read_end, "rb", buffering=0) as pipe:
+            while signals := pipe.read(64):
                 if not ENDING.isdisjoint(signals):
                     for each in list(_thinking):
                         each.interrupt()
 
     def end(self) -> None:
-        """Ctrl-C may have come before the thread began: nobody waits for it."""
+        """Close the pipe if no thread reads it. Never wait for a thread."""
         if self.thread is None:
-            os.close(self.heard)
+            os.close(self.read_end)

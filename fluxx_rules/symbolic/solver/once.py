@@ -19,11 +19,11 @@ from .terms import Bool
 
 MAX_ANSWERS = 20_000
 LETTERS_PER_STEP = 4
-"""Letters of a question that are written, and read by the solver, in one step."""
+"""The number of letters of a question that cost one step, for printing and for parsing."""
 
 
 class Priced(msgspec.Struct, frozen=True):
-    """An answer, and the steps that the solver took for it."""
+    """An answer, with the steps that the solver took for it."""
 
     answer: Answer
     steps: int

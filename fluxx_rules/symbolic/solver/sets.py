@@ -1,4 +1,4 @@
-"""Sets of cards: for each card a term, true if it is one of them."""
+"""Sets of cards as tuples of terms: for each card, whether it is in the set."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def any_of(cards: Cards) -> Bool:
 
 
 def first_of(cards: Cards) -> Cards:
-    """The lowest card of a set, alone."""
+    """Return the set of the lowest card alone."""
     first: list[Bool] = []
     earlier = FALSE
     for term in cards:

@@ -1,8 +1,7 @@
-"""The one printer to SMT-LIB text, which is the only way into a solver.
+"""The printer of terms as SMT-LIB text, the only input of a solver.
 
-A term that is used more than once, or is long, is defined once and then named; so the text is
-as long as the terms are with sharing. The same terms, made in the same order, give the same
-bytes.
+A term that is long, or used more than once, is defined once and then named. So the text grows with
+the number of shared terms. The same terms, made in the same order, give the same bytes.
 """
 
 from __future__ import annotations
@@ -14,17 +13,17 @@ from typing import Any, assert_never
 from .terms import Atom, Bool, Int
 from .walk import Node, children, inside
 
-LONG = 200
-"""A term whose text is longer gets a name even if it is used only once."""
+MAX_INLINE_LENGTH = 200
+"""The longest text of a term without a name. A longer one gets a name even if used only once."""
 
 
 class Printer:
-    """Remembers what it has declared and defined, for the texts that follow."""
+    """A printer with the variables and names that its earlier texts have defined."""
 
     def __init__(self) -> None:
         self.names: dict[Node, str] = {}
         self.variables: dict[str, str] = {}
-        """Every variable declared so far, with its sort."""
+        """The declared variables, with their sorts."""
         self.made = 0
 
     def copy(self) -> Printer:
@@ -34,7 +33,7 @@ class Printer:
         return other
 
     def define(self, terms: Iterable[Bool]) -> str:
-        """Text after which each of these terms can be mentioned in a few characters."""
+        """Return definitions of the terms, so that later texts can use short names for them."""
         roots = list(terms)
         order = list(inside(roots, self.names))
         uses: Counter[Node] = Counter(roots)
@@ -45,11 +44,11 @@ class Printer:
         return "".join(lines)
 
     def asserted(self, terms: Iterable[Bool]) -> str:
-        """That these are true; they have been defined before."""
+        """Return assertions of the terms, which have been defined before."""
         return "".join([f"(assert {self.text(each)})\n" for each in terms])
 
     def definition(self, node: Node, uses: int) -> str:
-        """The line that names the node, if it gets a name."""
+        """Return the line that names the node, or no text if it gets no name."""
         sort = "Bool" if isinstance(node, Bool) else "Int"
         if node.op == "var":
             name = self.names[node] = str(node.args[0])
@@ -58,7 +57,7 @@ class Printer:
             self.variables[name] = sort
             return f"(declare-const {name} {sort})\n"
         text = self.bool(node) if isinstance(node, Bool) else self.atom(node)
-        if len(text) <= LONG and (uses < 2 or node.op in ("true", "false", "not")):
+        if len(text) <= MAX_INLINE_LENGTH and (uses < 2 or node.op in ("true", "false", "not")):
             self.inline[node] = text
             return ""
         self.made += 1
@@ -69,7 +68,7 @@ class Printer:
         return self.names.get(node) or self.inline[node]
 
     def bool(self, term: Bool) -> str:
-        args: Any = term.args  # of types that depend on the kind of term
+        args: Any = term.args  # the types depend on the kind of term
         match term.op:
             case "true" | "false":
                 return term.op
@@ -99,7 +98,7 @@ class Printer:
                 return str(args[0])
             case "ite":
                 return f"(ite {self.text(args[0])} {self.sum(args[1])} {self.sum(args[2])})"
-            case "div":  # rounded up, and never by nothing
+            case "div":  # rounded up, and never by zero
                 by = self.sum(args[1])
                 return f"(- (div (- {self.sum(args[0])}) (ite (>= {by} 1) {by} 1)))"
             case _:

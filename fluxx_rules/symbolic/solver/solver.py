@@ -1,7 +1,7 @@
 """A z3 solver that reads SMT-LIB text and answers sat, unsat or unknown.
 
-Its limit is a count of steps and never a time, so an answer does not depend on the machine.
-Unknown is an answer of its own: for "can it happen?" it counts as yes.
+Its limit is a number of steps and never a time, so an answer does not depend on the machine.
+Unknown is an answer of its own. For "can it happen?" it counts as yes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 from .interrupts import thinking
 from .terms import Model
 
-STEPS = 20_000_000
+STEP_LIMIT = 20_000_000
 """z3's resource limit for one question."""
 
 
@@ -35,24 +35,24 @@ Answer = Sat | Unsat | Unknown
 
 
 MAX_MESSAGE = 500
-"""Letters of an error of z3 that are shown."""
+"""The number of letters shown of an error of z3."""
 
 
 class SolverError(Exception):
-    """The solver did not understand the text: a fault of ours."""
+    """The solver cannot parse the text. This is an error of this program."""
 
 
 class Solver:
-    """One solver with a z3 context of its own. It forgets assertions made inside of `aside`."""
+    """A solver with a z3 context of its own. It forgets assertions made inside `aside`."""
 
-    def __init__(self, steps: int = STEPS) -> None:
+    def __init__(self, steps: int = STEP_LIMIT) -> None:
         import z3
 
         z3.set_param("ctrl_c", False)  # z3's handler would make it look like too few steps
         self.context, self.steps = z3.Context(), steps
-        self.tell("(set-option :smt.random_seed 0)\n")
+        self.execute("(set-option :smt.random_seed 0)\n")
 
-    def tell(self, text: str) -> str:
+    def execute(self, text: str) -> str:
         """Return the output of z3 for the commands. Raise SolverError if there is an error."""
         from z3 import Z3_eval_smtlib2_string, Z3Exception
 
@@ -67,19 +67,19 @@ class Solver:
     @contextmanager
     def aside(self, text: str = "") -> Iterator[None]:
         """Forget inner assertions on leaving; an interrupted solver stays as it is."""
-        self.tell("(push 1)\n" + text)
+        self.execute("(push 1)\n" + text)
         try:
             yield
         except Exception:
-            self.tell("(pop 1)\n")
+            self.execute("(pop 1)\n")
             raise
         else:
-            self.tell("(pop 1)\n")
+            self.execute("(pop 1)\n")
 
     @property
     def used(self) -> int:
-        """The steps taken so far."""
-        return int(re.sub(r"\D", "", self.tell("(get-info :rlimit)\n")))
+        """Return the steps taken so far."""
+        return int(re.sub(r"\D", "", self.execute("(get-info :rlimit)\n")))
 
     def ask(self, text: str = "", wanted: Iterable[str] = (), steps: int = 0) -> Answer:
         """Return whether the assertions and this text can hold, with values of these variables."""
@@ -87,12 +87,12 @@ class Solver:
         check = f"(set-option :rlimit {steps or self.steps})\n(check-sat)\n(set-option :rlimit 0)\n"
         with self.aside(text):
             with thinking(self.context):
-                output = self.tell(check).strip()  # the limit would stop a push as well
+                output = self.execute(check).strip()  # the limit would stop a push as well
             if output == "sat":
-                return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})
+                return Sat(values(self.execute(f"(get-value ({names}))\n")) if names else {})
             if output == "unsat":
                 return Unsat()
-            return Unknown(self.tell("(get-info :reason-unknown)\n").strip())
+            return Unknown(self.execute("(get-info :reason-unknown)\n").strip())
 
 
 VALUE = r"\(([^\s()]+) (?:(true)|(false)|(\d+)|\(- (\d+)\))\)"

@@ -1,8 +1,7 @@
-"""Terms of our own, true-or-false and whole numbers: what symbolic states are made of.
+"""Terms of symbolic states: booleans and whole numbers, independent of a solver.
 
-Small frozen values that know nothing of a solver. Whatever is already settled is folded as a
-term is made, so that a state with known cards stays as small as the question about it. Terms
-are shared by identity; an evaluation in Python says what each of them means.
+Constants are folded when a term is made, so a state with known cards stays small. Terms are
+immutable and shared by identity. `Evaluation` defines their meaning.
 """
 
 from __future__ import annotations
@@ -12,10 +11,15 @@ from typing import Literal
 
 Model = Mapping[str, bool | int]
 BoolOp = Literal["true", "false", "var", "not", "and", "or", "ite", "at-least", ">=0"]
+AtomOp = Literal["var", "ite", "div"]
 
 
 class Bool:
-    """``args``: a name for a var; the threshold and the terms for at-least; an `Int` for >=0."""
+    """A boolean term.
+
+    ``args`` holds the name for var, the threshold and the terms for at-least, an `Int` for >=0, and
+    terms otherwise.
+    """
 
     __slots__ = ("args", "negated", "op")
 
@@ -30,9 +34,10 @@ class Atom:
 
     __slots__ = ("args", "leaves", "op")
 
-    def __init__(self, op: Literal["var", "ite", "div"], args: tuple[Bool | Int | str | int, ...],
-                 leaves: int = 1) -> None:  # fmt: skip
-        self.op: Literal["var", "ite", "div"] = op
+    def __init__(
+        self, op: AtomOp, args: tuple[Bool | Int | str | int, ...], leaves: int = 1
+    ) -> None:
+        self.op: AtomOp = op
         self.args = args
         self.leaves = leaves
 
@@ -42,8 +47,12 @@ class Int:
 
     __slots__ = ("bools", "const", "others")
 
-    def __init__(self, const: int, bools: tuple[Bool, ...] = (),
-                 others: tuple[tuple[int, Atom], ...] = ()) -> None:  # fmt: skip
+    def __init__(
+        self,
+        const: int,
+        bools: tuple[Bool, ...] = (),
+        others: tuple[tuple[int, Atom], ...] = (),
+    ) -> None:
         self.const = const
         self.bools = bools
         self.others = others
@@ -55,8 +64,8 @@ class Int:
 
 TRUE, FALSE = Bool("true"), Bool("false")
 TRUE.negated, FALSE.negated = FALSE, TRUE
-PUSHED = 16
-"""A comparison is pushed into a choice of up to so many numbers; it then needs no arithmetic."""
+MAX_PUSHED_LEAVES = 16
+"""A comparison is pushed into a choice of at most this many numbers; it then needs no sums."""
 
 
 def boolean(value: bool) -> Bool:
@@ -119,7 +128,7 @@ def ite(c: Bool, a: Bool, b: Bool) -> Bool:
 
 
 def at_least(k: int, terms: Iterable[Bool]) -> Bool:
-    """Of these, so many are true; a term that stands there twice counts twice."""
+    """Return whether at least k of the terms are true. A repeated term counts each time."""
     unknown: list[Bool] = []
     for term in terms:
         if term is TRUE:
@@ -164,7 +173,7 @@ def plus(a: Int, b: Int) -> Int:
 
 
 def minus(a: Int, b: Int) -> Int:
-    """Minus a true-or-false term is plus its negation, minus one."""
+    """Return the difference. Minus a boolean term is plus its negation, minus one."""
     bools, const = list(a.bools), a.const - b.const
     for term in b.bools:
         if term in bools:
@@ -176,16 +185,20 @@ def minus(a: Int, b: Int) -> Int:
 
 
 def choice(c: Bool, a: Int, b: Int) -> Int:
-    """The one number if the term is true, else the other."""
+    """Return the one number if the term is true, else the other."""
     if c is TRUE or a is b:
         return a
     if c is FALSE:
         return b
     if not a.others and not b.others:
-        apart = minus(a, b)
-        if apart.known and -1 <= apart.const <= 1:
-            return plus(b, count([c])) if apart.const > 0 else (
-                plus(a, count([not_(c)])) if apart.const else a)  # fmt: skip
+        difference = minus(a, b)
+        if difference.known:
+            if difference.const == 0:
+                return a
+            if difference.const == 1:
+                return plus(b, count([c]))
+            if difference.const == -1:
+                return plus(a, count([not_(c)]))
     leaves = sum(max((atom.leaves for _, atom in each.others), default=1) for each in (a, b))
     return Int(0, (), ((1, Atom("ite", (c, a, b), leaves)),))
 
@@ -205,7 +218,7 @@ def not_negative(a: Int) -> Bool:
         return at_least(-a.const, a.bools)
     if len(a.others) == 1:
         sign, atom = a.others[0]
-        if atom.op == "ite" and atom.leaves <= PUSHED:
+        if atom.op == "ite" and atom.leaves <= MAX_PUSHED_LEAVES:
             c, yes, no = atom.args
             assert isinstance(c, Bool) and isinstance(yes, Int) and isinstance(no, Int)
             rest = Int(a.const, a.bools)
@@ -219,7 +232,7 @@ def equal(a: Int, b: Int) -> Bool:
         return TRUE
     if b.known and not a.bools and len(a.others) == 1:
         sign, atom = a.others[0]
-        if sign > 0 and atom.op == "ite" and atom.leaves <= PUSHED:
+        if sign > 0 and atom.op == "ite" and atom.leaves <= MAX_PUSHED_LEAVES:
             c, yes, no = atom.args
             assert isinstance(c, Bool) and isinstance(yes, Int) and isinstance(no, Int)
             rest = Int(b.const - a.const)
@@ -230,9 +243,9 @@ def equal(a: Int, b: Int) -> Bool:
 
 
 def less(a: Int, b: Int) -> Int:
-    """The difference, never below zero."""
-    apart = minus(a, b)
-    return choice(not_negative(apart), apart, number(0))
+    """Return the difference, or zero if it is negative."""
+    difference = minus(a, b)
+    return choice(not_negative(difference), difference, number(0))
 
 
 def times(a: Int, n: int) -> Int:

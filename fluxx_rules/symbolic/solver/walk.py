@@ -1,11 +1,12 @@
-"""All terms inside of terms, each once, with what it is made of before it.
+"""The walk through terms and their subterms, each once, subterms first.
 
-Without recursion: a term may be as deep as the game that it describes is long.
+It does not recurse, because a term can be as deep as a game is long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from .terms import Atom, Bool, Int
@@ -14,7 +15,7 @@ Node = Bool | Atom
 
 
 def inside(roots: Iterable[Node], known: Container[Node] = ()) -> Iterator[Node]:
-    """Not those that are known already, nor what is inside of them alone."""
+    """Yield the terms and their subterms, without the known ones and the terms inside them."""
     seen: set[Node] = set()
     waiting: list[Node | None] = [*roots]
     waiting.reverse()
@@ -34,7 +35,7 @@ def inside(roots: Iterable[Node], known: Container[Node] = ()) -> Iterator[Node]
 
 
 def children(node: Node) -> Sequence[Node]:
-    args: tuple[Any, ...] = node.args  # of types that depend on the kind of term
+    args: tuple[Any, ...] = node.args  # the types depend on the kind of term
     match node.op:
         case "not" | "and" | "or":
             return args
@@ -45,8 +46,8 @@ def children(node: Node) -> Sequence[Node]:
         case ">=0":
             return parts(args[0])
         case _:
-            return [part for arg in args
-                    for part in (parts(arg) if isinstance(arg, Int) else (arg,))]  # fmt: skip
+            groups = (parts(arg) if isinstance(arg, Int) else (arg,) for arg in args)
+            return [*chain.from_iterable(groups)]
 
 
 def parts(number: Int) -> Sequence[Node]:

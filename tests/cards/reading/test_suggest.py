@@ -60,9 +60,9 @@ def test_suggestions(word: str, choices: list[str], suggestion: str) -> None:
 
 def test_the_excluded_choice_is_never_suggested() -> None:
     choices = Choices(["The Moon", "The Moan", "Sun"])
-    assert choices.closest("The Moon", besides="The Moon") == "The Moan"
-    assert choices.closest("The Mon", besides="The Moon") == "The Moan"
-    assert Choices(["The Moon"]).closest("The Moon", besides="The Moon") == ""
+    assert choices.closest("The Moon", excluded="The Moon") == "The Moan"
+    assert choices.closest("The Mon", excluded="The Moon") == "The Moan"
+    assert Choices(["The Moon"]).closest("The Moon", excluded="The Moon") == ""
 
 
 def test_the_order_of_the_choices_makes_no_difference() -> None:

@@ -1,4 +1,4 @@
-"""Who is asked, for how much, and whether anybody is."""
+"""Planted faults of questions: the players asked, the numbers, and forced answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.planted.planting import ANSWERS, HANDFUL, ROUND, SMALL, Patch, fault,
 
 @fault()
 def what_is_forced_is_asked_for_all_the_same(patch: Patch) -> None:
-    """All that is there has to be given, and somebody has to say so (R-025)."""
+    """All cards have to be given, and the player is still asked (R-025)."""
     ask = state.ask
 
     def asking(
@@ -28,7 +28,7 @@ def what_is_forced_is_asked_for_all_the_same(patch: Patch) -> None:
 
 @fault(SMALL)
 def the_game_goes_on_when_it_was_won(patch: Patch) -> None:
-    """The winner is noted, and nobody stops (R-043)."""
+    """The engine notes the winner and does not stop (R-043)."""
 
     def noted(s: State) -> bool:
         winners = winning.who_wins(s)
@@ -41,7 +41,7 @@ def the_game_goes_on_when_it_was_won(patch: Patch) -> None:
 
 @fault()
 def somebody_begins_who_does_not_play(patch: Patch) -> None:
-    """Seats are counted up to the number of players, and with it (R-005)."""
+    """Seats are counted up to the number of players, including it (R-005)."""
 
     def one_too_many(s: State, env: Env) -> None:
         seats = min(s.players + 1, SEATS)
@@ -53,7 +53,7 @@ def somebody_begins_who_does_not_play(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def a_turn_that_ends_at_once_ends_the_game(patch: Patch) -> None:
-    """All that was to be done is forgotten, the next turn as well (X-076)."""
+    """The engine drops all pending steps, including the next turn (X-076)."""
     end_at_once = turn.end_at_once
 
     def stopping(s: State, env: Env) -> None:
@@ -65,13 +65,13 @@ def a_turn_that_ends_at_once_ends_the_game(patch: Patch) -> None:
 
 @fault(ANSWERS)
 def everybody_is_asked_from_the_first_seat_on(patch: Patch) -> None:
-    """A loop over the players begins with the first of them, whoever is on turn (R-060)."""
+    """A loop over the players begins at the first seat, not at the player on turn (R-060)."""
     instead_of(patch, steps.clockwise, lambda s, first: list(range(s.players)))
 
 
 @fault(unruled="rulings let one player join, and ask for the cards")
 def whoever_joins_is_counted_twice(patch: Patch) -> None:
-    """Noted when they come, and again when they sit down (R-007)."""
+    """A newcomer is noted on arrival, and again on sitting down (R-007)."""
     join = engine.join
 
     def twice(s: State) -> None:
@@ -84,7 +84,7 @@ def whoever_joins_is_counted_twice(patch: Patch) -> None:
 
 @fault(ROUND, unruled="no ruling tells of three players who are not sitting as they are named")
 def the_others_follow_by_the_numbers_of_their_seats(patch: Patch) -> None:
-    """Everybody does something, whose turn it is first, and then the list of the others (R-009)."""
+    """The player on turn acts first, and then the list of the others (R-009)."""
 
     def listed(s: State, first: int) -> list[int]:
         return [first, *(seat for seat in range(s.players) if seat != first)]
@@ -94,7 +94,7 @@ def the_others_follow_by_the_numbers_of_their_seats(patch: Patch) -> None:
 
 @fault()
 def of_several_cards_that_were_picked_one_stays(patch: Patch) -> None:
-    """Cards are moved one by one, and the loop ends one too early."""
+    """Cards move one by one, and the loop ends one card too early."""
     carry = moving.carry
 
     def all_but_one(s: State, cards: int, to: int, cause: str) -> None:
@@ -107,7 +107,7 @@ def of_several_cards_that_were_picked_one_stays(patch: Patch) -> None:
 
 @fault()
 def the_first_card_of_the_hand_goes_in_place_of_the_one_picked(patch: Patch) -> None:
-    """The number of a card in a hand is taken for the card (R-059)."""
+    """The index of a card in a hand is used as the card (R-059)."""
     carry = moving.carry
 
     def by_number(s: State, cards: int, to: int, cause: str) -> None:

@@ -1,4 +1,4 @@
-"""Cards on and under other cards, stand-ins, and cards that are taken away."""
+"""Planted faults of cards on and under other cards, and of stand-ins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.planted.planting import ANSWERS, Patch, fault, instead_of
 
 @fault("star")
 def a_creeper_is_left_behind(patch: Patch) -> None:
-    """The Keeper moves, and what lies on it is a card of its own (E22)."""
+    """The Keeper moves, and the attached Creeper is a card of its own (E22)."""
 
     def alone(s: State, cards: int, source: int, to: int, cause: str) -> None:
         s.attached = tuple(pair for pair in s.attached if not (pair[0] | pair[1]) & cards)
@@ -22,7 +22,7 @@ def a_creeper_is_left_behind(patch: Patch) -> None:
 
 @fault("star")
 def what_is_attached_is_still_attached_when_it_was_moved_away(patch: Patch) -> None:
-    """The Creeper is moved to another player, and the note of what bears it stays (E22)."""
+    """The Creeper moves to another player, and its note of the bearer stays (E22)."""
     come_along = moving.come_along
 
     def noted(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -35,7 +35,7 @@ def what_is_attached_is_still_attached_when_it_was_moved_away(patch: Patch) -> N
 
 @fault("star")
 def a_creeper_attaches_to_a_keeper_of_anybody(patch: Patch) -> None:
-    """The Keepers that fit are looked for on all tables (Malfunction)."""
+    """Fitting Keepers are searched on all tables (Malfunction)."""
 
     def anywhere(s: State, env: tuple[int, int]) -> None:
         seat, creeper = env
@@ -54,7 +54,7 @@ def cards_that_are_dealt_out_take_along_what_they_bear(patch: Patch) -> None:
 
 @fault("star+batman")
 def a_card_under_another_is_discarded_when_it_was_used(patch: Patch) -> None:
-    """It is carried out like any Action, and so finished like any (Let's Keep Doing That!)."""
+    """The card is carried out and finished like any Action (Let's Keep Doing That!)."""
     carry_out = card_sequence.carry_out
 
     def once(s: State, card: int, seat: int) -> None:
@@ -67,7 +67,7 @@ def a_card_under_another_is_discarded_when_it_was_used(patch: Patch) -> None:
 
 @fault("star+batman")
 def a_card_that_was_shown_is_not_put_back(patch: Patch) -> None:
-    """For as long as it can be answered it is being played, and then it is finished (X-072)."""
+    """A card that can be answered counts as played, so it is finished afterwards (X-072)."""
 
     carry = moving.carry
 
@@ -79,7 +79,7 @@ def a_card_that_was_shown_is_not_put_back(patch: Patch) -> None:
 
 @fault("star+batman")
 def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> None:
-    """A zone of its own for cards under cards, and nothing empties it."""
+    """Cards under cards have a zone of their own, and no step empties it."""
     come_along = moving.come_along
 
     def staying(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -93,18 +93,18 @@ def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> Non
 
 @fault("star")
 def a_stand_in_is_ignored(patch: Patch) -> None:
-    """The Keeper that was chosen goes, not the one that takes its place (E15)."""
+    """The chosen Keeper goes, not the one that takes its place (E15)."""
     instead_of(patch, state_queries.instead, lambda s, cards, me: cards)
 
 
 @fault(ANSWERS)
 def a_stand_in_stands_in_for_what_its_owner_gives_up(patch: Patch) -> None:
-    """It takes the place also of what its own player discards (E15)."""
+    """It also takes the place of cards that its own player discards (E15)."""
     instead = state_queries.instead
     instead_of(patch, instead, lambda s, cards, me: instead(s, cards, -1))
 
 
 @fault("star")
 def a_card_that_is_switched_off_works_on(patch: Patch) -> None:
-    """A Keeper is asked for its power, and not what lies on it (Malfunction)."""
+    """The engine reads a Keeper's power, and not the cards on it (Malfunction)."""
     instead_of(patch, bearing.silent, lambda s: s.hidden)

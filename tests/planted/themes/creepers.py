@@ -1,4 +1,4 @@
-"""Creepers: whom they block, what lifts that, and what they do by themselves."""
+"""Planted faults of Creepers: the players they block, waivers, and reactions."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from tests.planted.planting import FARM, SMALL, TROUBLES, Patch, fault, instead_
 
 @fault()
 def a_creeper_blocks_although_the_goal_asks_for_it(patch: Patch) -> None:
-    """Whoever has a Creeper cannot win, and that is that (R-070)."""
+    """A player with any Creeper cannot win (R-070)."""
     instead_of(patch, goals.exempted, lambda p, goal: 0)
 
 
 @fault()
 def a_creeper_of_the_player_on_turn_blocks_the_others(patch: Patch) -> None:
-    """The wrong seat is passed on to the question who is blocked (R-070)."""
+    """The wrong seat is passed to the test of blocked players (R-070)."""
     instead_of(patch, is_blocked, lambda s, seat, exempt: is_blocked(s, s.cur, exempt))
 
 
 @fault()
 def creepers_never_block(patch: Patch) -> None:
-    """Creepers are cards of a later edition, and the win check is older (R-069)."""
+    """Creepers belong to a later edition, and the win check is older (R-069)."""
     instead_of(patch, is_blocked, lambda s, seat, exempt: False)
 
 
 @fault()
 def what_lifts_creepers_is_ignored(patch: Patch) -> None:
-    """The rule lies there, and the win check does not ask it (Silver Lining)."""
+    """The rule is in play, and the win check does not read it (Silver Lining)."""
     set_up = inforce.InForce.__init__
 
     def unwaived(self: inforce.InForce, compiled: program.Program, rules: list[int]) -> None:
@@ -43,7 +43,7 @@ def what_lifts_creepers_is_ignored(patch: Patch) -> None:
 
 @fault("doctor_who")
 def what_lifts_creepers_for_some_lifts_them_for_all(patch: Patch) -> None:
-    """The condition of the rule is read for the player on turn (I'm a Genius!)."""
+    """The condition of the rule is tested for the player on turn (I'm a Genius!)."""
 
     def for_all(s: State, seat: int, exempt: int) -> bool:
         now, mine = s.inforce, s.z[TABLE + seat]
@@ -57,13 +57,13 @@ def what_lifts_creepers_for_some_lifts_them_for_all(patch: Patch) -> None:
 
 @fault()
 def what_every_winner_needs_is_ignored(patch: Patch) -> None:
-    """A clause on top of every Goal, and Goals are looked at one by one (X-065)."""
+    """Goals are tested one by one, without the demand on every winner (X-065)."""
     instead_of(patch, winning.blocked, is_blocked)
 
 
 @fault("nature")
 def a_creeper_that_blocks_everybody_blocks_its_owner_alone(patch: Patch) -> None:
-    """All Creepers are alike (R-071)."""
+    """All Creepers are treated alike (R-071)."""
 
     def own(s: State, seat: int, exempt: int) -> bool:
         now = s.inforce
@@ -74,7 +74,7 @@ def a_creeper_that_blocks_everybody_blocks_its_owner_alone(patch: Patch) -> None
 
 @fault("batman")
 def one_villain_that_is_asked_for_lifts_no_other(patch: Patch) -> None:
-    """A Goal exempts what it names, and a class of Creepers has no name."""
+    """A Goal exempts the names in it, and a class of Creepers has no name."""
     compile_goals = goals.compile_goals
 
     def unlifted(p: program.Program) -> None:
@@ -86,7 +86,7 @@ def one_villain_that_is_asked_for_lifts_no_other(patch: Patch) -> None:
 
 @fault(TROUBLES)
 def the_potato_moves_after_the_win_check(patch: Patch) -> None:
-    """It moves because the Goal changed, so after that; but it is one event (X-055)."""
+    """It moves because the Goal changed, so after the win check; but both are one event (X-055)."""
 
     def later(s: State, touched: int) -> bool:
         for seat in range(s.players):
@@ -113,7 +113,7 @@ def a_goal_in_place_of_another_does_not_move_the_potato(patch: Patch) -> None:
 
 @fault(SMALL)
 def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None:
-    """The condition is read when the reaction is noted, and not when it is done."""
+    """The condition is tested when the reaction is noted, and not when it runs."""
 
     def react_now(s: State, env: Env) -> None:
         seat, card, n = env
@@ -128,7 +128,7 @@ def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None
 
 @fault(TROUBLES)
 def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: Patch) -> None:
-    """Reactions are looked for on the table of the player on turn (War, X-064)."""
+    """Reactions are searched on the table of the player on turn (War, X-064)."""
 
     def own(s: State, touched: int) -> None:
         for card in bits(s.z[TABLE + s.cur] & s.program.table_whenever):
@@ -141,7 +141,7 @@ def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: P
 
 @fault(TROUBLES)
 def what_hangs_on_hands_alone_is_not_looked_at_when_a_card_is_played(patch: Patch) -> None:
-    """A card that nobody can answer lands at once, and only where it lands is looked at (X-037)."""
+    """A card without answers lands at once, and only its new zone is marked as touched (X-037)."""
     set_up = program.Program.__init__
 
     def unmoved(self: program.Program, deck: Deck) -> None:
@@ -153,6 +153,6 @@ def what_hangs_on_hands_alone_is_not_looked_at_when_a_card_is_played(patch: Patc
 
 @fault(FARM)
 def what_holds_still_happens_anew_after_any_event(patch: Patch) -> None:
-    """One mask of events for all that waits in play, and not one for each (X-066)."""
+    """All waiting reactions share one mask of events (X-066)."""
     react = settle.react
     instead_of(patch, react, lambda s, seat, card, touched: react(s, seat, card, ANYTHING))

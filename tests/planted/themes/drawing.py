@@ -1,4 +1,4 @@
-"""The draw: how many cards, from where, and Creepers among them; and the two piles."""
+"""Planted faults of draws and of the two piles."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def the_counter_of_draws_starts_anew_with_each_rule(patch: Patch) -> None:
 
 @fault(SCANT)
 def draws_that_brought_nothing_count_as_drawn(patch: Patch) -> None:
-    """The number due is added to the counter, whatever the piles held (R-013)."""
+    """The number due is added to the counter, even if the piles were empty (R-013)."""
     count = drawing.count
     instead_of(patch, count, lambda s, got, missing: count(s, got + missing, 0))
 
 
 @fault(SCANT)
 def what_a_draw_did_not_bring_is_owed_for_ever(patch: Patch) -> None:
-    """Nobody remembers that a draw came up short, so discards bring it back (R-094)."""
+    """The engine forgets that a draw came up short, so discards bring it back (R-094)."""
     count = drawing.count
 
     def forgetful(s: State, got: int, missing: int) -> None:
@@ -40,7 +40,7 @@ def what_a_draw_did_not_bring_is_owed_for_ever(patch: Patch) -> None:
 
 @fault(SCANT)
 def a_draw_that_came_up_short_ends_the_draws_of_the_turn(patch: Patch) -> None:
-    """What was missing once is never drawn, whatever number comes (R-013)."""
+    """Cards that were missing once are never drawn, even if the number rises (R-013)."""
 
     def never_again(s: State, got: int, missing: int) -> None:
         s.drawn += got
@@ -51,7 +51,7 @@ def a_draw_that_came_up_short_ends_the_draws_of_the_turn(patch: Patch) -> None:
 
 @fault()
 def the_discard_pile_is_never_shuffled_in(patch: Patch) -> None:
-    """Nobody thought of a draw pile that runs out (R-018)."""
+    """The engine does not expect an empty draw pile (R-018)."""
     draw_on = drawing.draw_on
 
     def dry(s: State, env: Env, most: int) -> None:
@@ -65,7 +65,7 @@ def the_discard_pile_is_never_shuffled_in(patch: Patch) -> None:
 
 @fault()
 def the_card_being_played_is_shuffled_in_as_well(patch: Patch) -> None:
-    """It was put on the discard pile before it is carried out (R-018)."""
+    """The card goes to the discard pile before it is carried out (R-018)."""
     draw_on = drawing.draw_on
 
     def all_in(s: State, env: Env, most: int) -> None:
@@ -92,7 +92,7 @@ def a_draw_stops_where_the_pile_runs_out(patch: Patch) -> None:
 
 @fault()
 def a_creeper_that_is_drawn_is_not_replaced(patch: Patch) -> None:
-    """It is laid down, and counts as the card that was drawn (R-067)."""
+    """It is laid down, and counts as the drawn card (R-067)."""
 
     def take(s: State, env: Env, cards: int) -> None:
         seat, _, zone, got, *rest = env
@@ -117,28 +117,28 @@ def a_creeper_that_is_drawn_stays_in_hand(patch: Patch) -> None:
 
 @fault()
 def a_creeper_stays_in_the_opening_hand(patch: Patch) -> None:
-    """The deal is no draw, and has no rule for Creepers (R-003)."""
+    """The deal is not a draw, and has no rule for Creepers (R-003)."""
     for step in opening.lay_all, opening.lay_creepers:
         instead_of(patch, step, lambda s, env: None)
 
 
 @fault(HANDFUL)
 def opening_creepers_are_replaced_player_by_player_in_every_edition(patch: Patch) -> None:
-    """One rulebook's way is taken for everybody's (R-003)."""
+    """The procedure of one rulebook is used for all (R-003)."""
     broken = lambda s, env: opening.lay_creepers(s, (0, s.players))  # noqa: E731
     instead_of(patch, opening.lay_all, broken)
 
 
 @fault("doctor_who")
 def opening_creepers_are_replaced_all_together_in_every_edition(patch: Patch) -> None:
-    """The other rulebooks' way is taken for everybody's (R-003)."""
+    """The procedure of the other rulebooks is used for all (R-003)."""
     lay_all = opening.lay_all
     instead_of(patch, opening.lay_creepers, lambda s, env: lay_all(s, ()))
 
 
 @fault()
 def the_last_card_of_the_pile_is_drawn_twice(patch: Patch) -> None:
-    """Cards drawn before the shuffle wait in the frame, and are drawn from there again."""
+    """Cards drawn before the shuffle wait in the frame, and stay in the pile."""
     draw_on = drawing.draw_on
 
     def again(s: State, env: Env, most: int) -> None:
@@ -152,7 +152,7 @@ def the_last_card_of_the_pile_is_drawn_twice(patch: Patch) -> None:
 
 @fault()
 def a_card_that_leaves_the_discard_pile_keeps_its_place_in_the_order(patch: Patch) -> None:
-    """Two notes of one fact, and one of them is not kept: only an empty pile has no order."""
+    """The zone and the order are two notes of one fact, and only an empty pile clears the order."""
     leave = moving.leave
 
     def untidy(s: State, cards: int, source: int) -> None:
@@ -179,7 +179,7 @@ def discards_go_to_the_bottom(patch: Patch) -> None:
 
 @fault("star+batman")
 def a_known_top_is_still_known_when_it_was_drawn(patch: Patch) -> None:
-    """What was put on top is noted, and the note stays when the card is gone."""
+    """The note of the top card stays after the card is drawn."""
     move = moving.move
 
     def remembering(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -193,7 +193,7 @@ def a_known_top_is_still_known_when_it_was_drawn(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
-    """The draw pile is shuffled, and what was put on its top is drawn first (Empty the Trash)."""
+    """The draw pile is shuffled, and its former top is drawn first (Empty the Trash)."""
     move = moving.move
 
     def unshuffled(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -207,7 +207,7 @@ def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
 
 @fault("star")
 def what_goes_on_top_goes_to_the_discard_pile(patch: Patch) -> None:
-    """One card is not discarded like the others, and one of the ways to discard forgets it."""
+    """One way to discard forgets the card that goes on the draw pile instead."""
     move = moving.move
 
     def discarding(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -220,7 +220,7 @@ def what_goes_on_top_goes_to_the_discard_pile(patch: Patch) -> None:
 
 @fault("star")
 def what_goes_on_top_lies_on_the_discard_pile_as_well(patch: Patch) -> None:
-    """The replacement is done beside the discard, not in its place: a card doubled."""
+    """The replacement comes in addition to the discard, so a card is doubled."""
     move = moving.move
 
     def doubling(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -235,7 +235,7 @@ def what_goes_on_top_lies_on_the_discard_pile_as_well(patch: Patch) -> None:
 
 @fault("nature")
 def composting_takes_the_top_of_the_discard_pile(patch: Patch) -> None:
-    """The pile is drawn from as the draw pile is (C10)."""
+    """The discard pile is drawn from like the draw pile (C10)."""
     from_where = drawing.from_where
 
     def top(s: State, env: Env, answer: int) -> None:
@@ -248,7 +248,7 @@ def composting_takes_the_top_of_the_discard_pile(patch: Patch) -> None:
 
 @fault(BURROW)
 def the_top_card_of_the_draw_pile_may_be_composted(patch: Patch) -> None:
-    """To play the top card is to draw it, so it comes from wherever cards are drawn (N-30)."""
+    """Playing the top card counts as a draw, so it comes from the pile of draws (N-30)."""
     draw = drawing.draw
 
     def anywhere(
@@ -261,7 +261,7 @@ def the_top_card_of_the_draw_pile_may_be_composted(patch: Patch) -> None:
 
 @fault("nature")
 def a_composted_card_stays_in_the_discard_pile(patch: Patch) -> None:
-    """It is drawn, but never taken out of where it lay: a card doubled."""
+    """It is drawn, but never removed from the discard pile: a card doubled."""
 
     def from_where(s: State, env: Env, answer: int) -> None:
         _, number, _, got, *_ = env
@@ -277,7 +277,7 @@ def a_composted_card_stays_in_the_discard_pile(patch: Patch) -> None:
 
 @fault()
 def a_newcomer_is_dealt_what_the_rules_draw(patch: Patch) -> None:
-    """Whoever sits down draws like somebody whose turn begins (R-007)."""
+    """A newcomer draws like a player whose turn begins (R-007)."""
 
     def sit_down(s: State) -> None:
         s.joining -= 1
@@ -291,7 +291,7 @@ def a_newcomer_is_dealt_what_the_rules_draw(patch: Patch) -> None:
 
 @fault(unruled="no ruling goes on until the turn of a newcomer")
 def a_newcomer_takes_the_place_of_the_player_on_turn(patch: Patch) -> None:
-    """Everybody moves up by one, and the turn does not move along (R-007)."""
+    """All seats move up by one, and the turn does not move along (R-007)."""
     sit_down = free_points.sit_down
 
     def moving_up(s: State) -> None:
@@ -303,13 +303,13 @@ def a_newcomer_takes_the_place_of_the_player_on_turn(patch: Patch) -> None:
 
 @fault()
 def opening_hands_are_one_card_too_many(patch: Patch) -> None:
-    """The card that is drawn in the first turn is dealt already (R-001)."""
+    """The deal already includes the draw of the first turn (R-001)."""
     patch.setattr(opening, "OPENING_HAND", 4)
 
 
 @fault()
 def the_discards_are_shuffled_in_as_soon_as_the_pile_is_too_small(patch: Patch) -> None:
-    """Whoever is to draw more than there is shuffles first, and then draws (R-018)."""
+    """A player with too small a pile shuffles first, and then draws (R-018)."""
     draw_on = drawing.draw_on
 
     def early(s: State, env: Env, most: int) -> None:
@@ -322,7 +322,7 @@ def the_discards_are_shuffled_in_as_soon_as_the_pile_is_too_small(patch: Patch) 
 
 @fault(HANDFUL)
 def what_is_known_to_lie_on_top_is_drawn_like_any_card(patch: Patch) -> None:
-    """A draw is a number of cards of the pile, whichever (X-059)."""
+    """A draw takes random cards of the pile, also if the top is known (X-059)."""
     draw_on = drawing.draw_on
 
     def blind(s: State, env: Env, most: int) -> None:
@@ -335,7 +335,7 @@ def what_is_known_to_lie_on_top_is_drawn_like_any_card(patch: Patch) -> None:
 
 @fault(unruled="no ruling draws so long that something is shuffled in, with cards in the box")
 def what_is_out_of_the_game_is_shuffled_in(patch: Patch) -> None:
-    """All that is not in play is shuffled, wherever it lies (R-086)."""
+    """All cards that are not in play are shuffled, also those out of the game (R-086)."""
     draw_on = drawing.draw_on
 
     def everything(s: State, env: Env, most: int) -> None:
@@ -348,7 +348,7 @@ def what_is_out_of_the_game_is_shuffled_in(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def a_creeper_that_is_the_last_of_the_pile_is_not_replaced(patch: Patch) -> None:
-    """There is nothing left to draw, and nobody thinks of the discards (R-018)."""
+    """The draw pile is empty, and the engine ignores the discards (R-018)."""
     draw_on = drawing.draw_on
 
     def no_more(s: State, env: Env, most: int) -> None:
@@ -362,7 +362,7 @@ def a_creeper_that_is_the_last_of_the_pile_is_not_replaced(patch: Patch) -> None
 
 @fault()
 def what_a_text_draws_counts_as_drawn_by_the_turn(patch: Patch) -> None:
-    """There is one counter of the cards drawn in a turn, whatever they were drawn for (X-002)."""
+    """One counter holds all cards drawn in a turn, for any reason (X-002)."""
     draw = drawing.draw
 
     def counting(

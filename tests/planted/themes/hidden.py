@@ -1,4 +1,4 @@
-"""Keepers that lie face down, and what players see of a game."""
+"""Planted faults of Keepers face down, and of the views of players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SWITCH = "a ruling asks what a player is shown only where that is in doubt"
 
 @fault("nature")
 def a_second_keeper_can_be_played_face_down(patch: Patch) -> None:
-    """Nobody counts how many lie face down already (R-085)."""
+    """The engine does not count the cards face down (R-085)."""
 
     def land_on_table(s: State, env: Env) -> None:
         seat, card = env
@@ -32,7 +32,7 @@ def a_second_keeper_can_be_played_face_down(patch: Patch) -> None:
 
 @fault("nature")
 def a_keeper_face_down_counts_for_a_goal(patch: Patch) -> None:
-    """The Goal looks at the table, and not at how the cards lie there (X-090)."""
+    """The Goal reads the table, and not which cards are face down (X-090)."""
     who_meets = winning.who_meets
 
     def seen_through(s: State) -> int:
@@ -46,7 +46,7 @@ def a_keeper_face_down_counts_for_a_goal(patch: Patch) -> None:
 
 @fault(BURROW)
 def a_keeper_face_down_is_found_by_its_name(patch: Patch) -> None:
-    """Whatever the card tells of Keepers, those that lie face down fit as well (X-090)."""
+    """Descriptions of Keepers also fit those face down (X-090)."""
     patch.setattr(carrier.AsPython, "looks_for_faces", False)
 
 
@@ -77,13 +77,13 @@ def a_keeper_that_left_is_still_noted_as_face_down(patch: Patch) -> None:
 
 @fault("nature")
 def keepers_stay_face_down_when_the_permission_leaves(patch: Patch) -> None:
-    """A rule that left has done what it did (R-033, R-085)."""
+    """The effect of a rule outlasts the rule (R-033, R-085)."""
     patch.setattr(settle, "turn", lambda s, cards, down: None)
 
 
 @fault("nature", unruled="in no ruling a marked card leaves and comes back")
 def a_mark_stays_on_a_card_that_left(patch: Patch) -> None:
-    """What was counted on a card is counted on when it comes back (Flood)."""
+    """Marks on a card are still there when it comes back (Flood)."""
 
     def marked(s: State, cards: int, to: int) -> None:
         s.hidden &= ~cards
@@ -93,7 +93,7 @@ def a_mark_stays_on_a_card_that_left(patch: Patch) -> None:
 
 @fault("nature", unruled=SWITCH)
 def everybody_sees_what_lies_face_down(patch: Patch) -> None:
-    """The tables are shown as they are."""
+    """The view shows the tables without hiding cards."""
     seen = view.view
 
     def open_tables(s: State, player: int) -> View:
@@ -107,7 +107,7 @@ def everybody_sees_what_lies_face_down(patch: Patch) -> None:
 
 @fault("star", unruled=SWITCH)
 def it_is_seen_who_is_asked_for_a_surprise(patch: Patch) -> None:
-    """That the game waits for somebody tells everybody what that player holds (X-068)."""
+    """The view shows the player asked, and so what that player holds (X-068)."""
     seen = view.view
 
     def told(s: State, player: int) -> View:
@@ -119,7 +119,7 @@ def it_is_seen_who_is_asked_for_a_surprise(patch: Patch) -> None:
 
 @fault(unruled=SWITCH)
 def everybody_sees_what_was_set_aside(patch: Patch) -> None:
-    """Cards set aside lie on the table, so they are shown like the others."""
+    """Cards set aside lie on the table, so the view shows them."""
     seen = view.view
 
     def open_aside(s: State, player: int) -> View:
@@ -142,7 +142,7 @@ def the_view_counts_the_hand_of_the_player_on_turn_alone(patch: Patch) -> None:
 
 @fault("nature")
 def a_keeper_face_down_can_be_shown_in_the_own_turn_alone(patch: Patch) -> None:
-    """The others are only asked for what their cards let them do (X-090)."""
+    """Other players are only asked about the powers of their cards (X-090)."""
     free_point = free_points.free_point
 
     def own(s: State, again: int) -> bool:

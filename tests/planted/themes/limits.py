@@ -1,4 +1,4 @@
-"""Limits: whom they bind, when, in which order, and what counts for them."""
+"""Planted faults of limits: the players bound, the moment, the order and the count."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.planted.planting import EVENING, Patch, fault, instead_of
 
 @fault()
 def a_limit_binds_the_player_on_turn_at_once(patch: Patch) -> None:
-    """Limits are met by everybody alike (R-032, R-046)."""
+    """All players comply with limits alike (R-032, R-046)."""
 
     limit_others = limits.limit_others
 
@@ -23,13 +23,13 @@ def a_limit_binds_the_player_on_turn_at_once(patch: Patch) -> None:
 
 @fault()
 def a_limit_binds_the_others_only_in_their_own_turn(patch: Patch) -> None:
-    """Limits are looked at where a turn ends, and nowhere else (R-048)."""
+    """Limits are tested only where a turn ends (R-048)."""
     instead_of(patch, limits.limit_others, lambda s: None)
 
 
 @fault()
 def a_limit_binds_the_others_only_when_it_comes(patch: Patch) -> None:
-    """Limits are met when their rule is played; what comes to a hand later stays (R-062)."""
+    """Players comply when the rule is played; cards that come to a hand later stay (R-062)."""
 
     def once(self: inforce.InForce, compiled: program.Program, rules: list[int]) -> int:
         limited = min(self.hand_limit, self.keeper_limit) < inforce.NO_LIMIT
@@ -51,7 +51,7 @@ def the_player_on_turn_need_not_comply_at_the_end(patch: Patch) -> None:
 
 @fault(EVENING)
 def what_goes_with_the_turn_goes_one_after_the_other(patch: Patch) -> None:
-    """Limits, and each card that does something then, are events of their own (X-047)."""
+    """Limits, and each card that reacts then, are events of their own (X-047)."""
     patch.setattr(turn, "one_event", lambda s, touched: None)
 
 
@@ -64,7 +64,7 @@ def keepers_are_brought_down_before_the_hand(patch: Patch) -> None:
 
 @fault()
 def the_last_player_meets_a_limit_first(patch: Patch) -> None:
-    """A stack turns an order round, and nobody thought of it (R-060)."""
+    """The stack reverses the order of the players (R-060)."""
     ask_next = limits.ask_next
 
     def backwards(s: State, env: Env) -> None:
@@ -93,7 +93,7 @@ def those_who_wait_meet_a_limit_one_after_the_other(patch: Patch) -> None:
 
 @fault()
 def creepers_count_towards_the_keeper_limit(patch: Patch) -> None:
-    """All that lies in front of a player is counted (R-060)."""
+    """The limit counts all cards in front of a player (R-060)."""
 
     above = limits.above
 
@@ -108,7 +108,7 @@ def creepers_count_towards_the_keeper_limit(patch: Patch) -> None:
 
 @fault()
 def inflation_changes_no_limits(patch: Patch) -> None:
-    """Inflation is added by hand wherever a number is read, and forgotten here (X-007)."""
+    """Each place that reads a number adds Inflation by hand, and this one forgets it (X-007)."""
     set_quotas = inforce.InForce.set_quotas
 
     def uninflated(self: inforce.InForce, compiled: program.Program, rules: list[int]) -> None:
@@ -123,7 +123,7 @@ def inflation_changes_no_limits(patch: Patch) -> None:
 
 @fault(unruled="no ruling tells of a limit that comes while cards are set aside")
 def cards_set_aside_count_for_the_hand_limit(patch: Patch) -> None:
-    """A hand set aside is a hand for the count, though nothing of it can be discarded."""
+    """The limit counts cards set aside, though the player cannot discard them."""
     above = limits.above
 
     def counting_aside(s: State, seat: int, zone: int) -> tuple[int, int]:
@@ -137,7 +137,7 @@ def cards_set_aside_count_for_the_hand_limit(patch: Patch) -> None:
 
 @fault("star")
 def a_creeper_attaches_after_the_limits_are_met(patch: Patch) -> None:
-    """What belongs to the event itself is done with all else that follows of it (X-028)."""
+    """A consequence that belongs to the event waits for later ones (X-028)."""
 
     def later(s: State, touched: int) -> bool:
         for frame in reversed(attaching.arrangements(s)):
@@ -149,21 +149,21 @@ def a_creeper_attaches_after_the_limits_are_met(patch: Patch) -> None:
 
 @fault("star")
 def a_bonus_to_a_limit_is_forgotten(patch: Patch) -> None:
-    """A limit is read from the rules; what a Keeper adds to it is not (The Computer)."""
+    """A limit is read from the rules, without the bonus of a Keeper (The Computer)."""
     instead_of(patch, inforce.hand_limit, lambda s, seat: s.inforce.hand_limit)
     instead_of(patch, inforce.keeper_limit, lambda s, seat: s.inforce.keeper_limit)
 
 
 @fault("nature")
 def limits_wait_until_an_action_is_done(patch: Patch) -> None:
-    """While cards are set aside nobody looks at the hands and tables of the others (R-032)."""
+    """While cards are set aside, the engine does not test the limits of the others (R-032)."""
     limit_others = limits.limit_others
     instead_of(patch, limit_others, lambda s: None if s.z[ASIDE] else limit_others(s))
 
 
 @fault()
 def a_limit_takes_the_first_cards_of_the_hand(patch: Patch) -> None:
-    """How many cards have to go is right, and which of them were chosen is forgotten (R-059)."""
+    """The number to discard is right, and the chosen cards are forgotten (R-059)."""
     give_up = limits.give_up
 
     def first(s: State, env: Env, cards: int) -> None:

@@ -1,4 +1,4 @@
-"""Plays: how many are owed, what counts as one, and what becomes of the card."""
+"""Planted faults of plays: their number, and the end of the card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.planted.planting import HANDFUL, Patch, fault, instead_of
 
 @fault()
 def nested_plays_count_as_plays(patch: Patch) -> None:
-    """Plays are counted where cards are played, also by an Action (R-051)."""
+    """Every played card is counted, also one played by an Action (R-051)."""
     play = playing.play
 
     def counting(s: State, card: int, seat: int, source: int) -> None:
@@ -24,7 +24,7 @@ def nested_plays_count_as_plays(patch: Patch) -> None:
 
 @fault()
 def play_all_but_one_plays_all(patch: Patch) -> None:
-    """The card that is kept back is forgotten (X-009)."""
+    """The engine forgets the card to keep back (X-009)."""
     plays_left = inforce.plays_left
 
     def all_of_them(s: State) -> int:
@@ -35,7 +35,7 @@ def play_all_but_one_plays_all(patch: Patch) -> None:
 
 @fault()
 def a_bonus_beside_play_all_but_one_is_lost(patch: Patch) -> None:
-    """Play All takes no bonus, and All But 1 is taken for a kind of Play All (X-018)."""
+    """Play All takes no bonus, and All But 1 is treated as a kind of Play All (X-018)."""
     plays_left = inforce.plays_left
 
     def without(s: State) -> int:
@@ -48,7 +48,7 @@ def a_bonus_beside_play_all_but_one_is_lost(patch: Patch) -> None:
 
 @fault()
 def a_bonus_play_counts_twice(patch: Patch) -> None:
-    """It is added to the number of plays, and once more to what is left of them."""
+    """The bonus is added to the number of plays, and again to the plays left."""
     plays_left = inforce.plays_left
 
     def twice(s: State) -> int:
@@ -61,7 +61,7 @@ def a_bonus_play_counts_twice(patch: Patch) -> None:
 
 @fault()
 def a_single_play_is_random_too(patch: Patch) -> None:
-    """First Play Random looks at what was played, not at how much is owed (X-086)."""
+    """First Play Random reads the number played, not the number owed (X-086)."""
     main = turn.main
 
     def always(s: State, env: Env) -> None:
@@ -76,7 +76,7 @@ def a_single_play_is_random_too(patch: Patch) -> None:
 
 @fault()
 def plays_stop_with_a_lower_rule_one_too_early(patch: Patch) -> None:
-    """A comparison is off by one: the last play that is owed is not made (R-019)."""
+    """A comparison is off by one, so the last owed play is not made (R-019)."""
     plays_left = inforce.plays_left
 
     def early(s: State) -> int:
@@ -88,7 +88,7 @@ def plays_stop_with_a_lower_rule_one_too_early(patch: Patch) -> None:
 
 @fault()
 def a_play_is_kept_for_later_where_there_is_no_card(patch: Patch) -> None:
-    """The number played is taken down by what could not be made (R-020)."""
+    """Plays that could not be made are subtracted from the number played (R-020)."""
     begin = turn.begin_turn
 
     def owing(s: State, env: Env) -> None:
@@ -102,7 +102,7 @@ def a_play_is_kept_for_later_where_there_is_no_card(patch: Patch) -> None:
 
 @fault()
 def an_action_is_not_discarded(patch: Patch) -> None:
-    """It is carried out, and nobody takes it off the table (R-050)."""
+    """The Action is carried out and stays on the table (R-050)."""
     finish = playing.finish
 
     def only_alone(s: State, env: Env) -> None:
@@ -114,7 +114,7 @@ def an_action_is_not_discarded(patch: Patch) -> None:
 
 @fault()
 def an_action_goes_back_to_the_hand(patch: Patch) -> None:
-    """Whoever does what it says takes the hand of another player before it is finished (X-038)."""
+    """Its player takes another hand before the Action is finished (X-038)."""
 
     def land_action(s: State, env: Env) -> None:
         seat, card = env
@@ -136,7 +136,7 @@ def an_action_goes_back_to_the_hand(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def what_was_set_aside_stays_there_when_a_turn_ends_at_once(patch: Patch) -> None:
-    """The Action that is broken off is discarded, and the rest of its cards is not (X-076)."""
+    """The interrupted Action is discarded, and its other cards are not (X-076)."""
 
     def end_at_once(s: State, env: Env) -> None:
         s.stack = (turn.END_STEP, (), None)
@@ -149,7 +149,7 @@ def what_was_set_aside_stays_there_when_a_turn_ends_at_once(patch: Patch) -> Non
 
 @fault()
 def a_turn_that_ends_at_once_goes_on_with_the_action(patch: Patch) -> None:
-    """The end of the turn is put on what is still to be done, not in its place (X-076)."""
+    """The end of the turn is added to the pending steps instead of replacing them (X-076)."""
 
     def end_at_once(s: State, env: Env) -> None:
         s.played = s.inforce.play
@@ -162,7 +162,7 @@ def a_turn_that_ends_at_once_goes_on_with_the_action(patch: Patch) -> None:
 
 @fault()
 def a_keeper_lands_before_the_next_player(patch: Patch) -> None:
-    """Seats are counted from one in one place, and from nought in another (R-044)."""
+    """Seats are counted from one in one place, and from zero in another (R-044)."""
     land = playing.land_on_table
 
     def beside(s: State, env: Env) -> None:
@@ -174,7 +174,7 @@ def a_keeper_lands_before_the_next_player(patch: Patch) -> None:
 
 @fault()
 def a_play_that_chance_made_is_none(patch: Patch) -> None:
-    """Plays are counted where players are asked for them (X-087)."""
+    """Plays are counted only where players are asked for them (X-087)."""
     chosen = turn.chosen
 
     def by_chance(s: State, env: Env, card: int) -> None:
@@ -188,7 +188,7 @@ def a_play_that_chance_made_is_none(patch: Patch) -> None:
 
 @fault()
 def a_play_without_a_choice_is_none(patch: Patch) -> None:
-    """Whoever has a single card is not asked, and so no play is counted (R-019)."""
+    """A player with a single card is not asked, and so the play is not counted (R-019)."""
     chosen = turn.chosen
 
     def counted(s: State, env: Env, card: int) -> None:

@@ -1,4 +1,4 @@
-"""What cards let a player do on top of the plays."""
+"""Planted faults of powers, which players may use in addition to plays."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.planted.planting import TOOLS, TROUBLES, Patch, fault, instead_of
 
 @fault()
 def what_works_once_per_turn_works_again_and_again(patch: Patch) -> None:
-    """That it was used is not noted (Mystery Play)."""
+    """The use of the power is not noted (Mystery Play)."""
     use = powers.use
 
     def unnoted(s: State, seat: int, card: int) -> None:
@@ -26,7 +26,7 @@ def what_works_once_per_turn_works_again_and_again(patch: Patch) -> None:
 
 @fault()
 def a_power_does_not_ask_for_its_condition(patch: Patch) -> None:
-    """The condition is looked at when the power is used, not when it is offered."""
+    """The condition is tested when the power is used, not when it is offered."""
 
     def offered(s: State, seat: int, cards: int) -> int:
         return sum(
@@ -40,7 +40,7 @@ def a_power_does_not_ask_for_its_condition(patch: Patch) -> None:
 
 @fault("star")
 def the_power_of_a_keeper_works_from_any_table(patch: Patch) -> None:
-    """The Keeper is in play, so whoever is on turn uses it (R-050)."""
+    """The Keeper is in play, so any player on turn uses it (R-050)."""
     my_powers = powers.my_powers
 
     def anybodys(s: State) -> int:
@@ -55,7 +55,7 @@ def the_power_of_a_keeper_works_from_any_table(patch: Patch) -> None:
 
 @fault()
 def a_power_counts_as_a_play(patch: Patch) -> None:
-    """Whatever a player does is a play (R-012)."""
+    """Every action of a player counts as a play (R-012)."""
     use = powers.use
 
     def counted(s: State, seat: int, card: int) -> None:
@@ -67,7 +67,7 @@ def a_power_counts_as_a_play(patch: Patch) -> None:
 
 @fault()
 def powers_can_be_used_before_the_first_play_alone(patch: Patch) -> None:
-    """After the last play the turn is over, whatever could still be done (R-012)."""
+    """The turn ends after the last play, even if powers are left (R-012)."""
     main = turn.main
 
     def strict(s: State, env: Env) -> None:
@@ -81,7 +81,7 @@ def powers_can_be_used_before_the_first_play_alone(patch: Patch) -> None:
 
 @fault(TROUBLES)
 def a_power_takes_effect_for_the_player_on_turn(patch: Patch) -> None:
-    """Whoever uses it, "my" cards are those of the player on turn (X-090)."""
+    """ "My" cards are always those of the player on turn (X-090)."""
     use = powers.use
 
     def mistaken(s: State, seat: int, card: int) -> None:
@@ -96,7 +96,7 @@ def a_power_takes_effect_for_the_player_on_turn(patch: Patch) -> None:
 
 @fault("nature")
 def whoever_declines_is_not_asked_again_in_this_turn(patch: Patch) -> None:
-    """It is noted who has declined, and forgotten only when the next turn begins (X-066)."""
+    """The note of a declining player stays until the next turn begins (X-066)."""
     chosen = turn.chosen
 
     def remembering(s: State, env: Env, card: int) -> None:
@@ -109,7 +109,7 @@ def whoever_declines_is_not_asked_again_in_this_turn(patch: Patch) -> None:
 
 @fault(TOOLS)
 def of_several_powers_the_first_is_used(patch: Patch) -> None:
-    """A card has one power, it was thought: nobody is asked which one (R-049)."""
+    """The engine expects one power on each card, and does not ask which one (R-049)."""
     usable = powers.usable
 
     def first(s: State, seat: int, card: int) -> int:
@@ -121,20 +121,20 @@ def of_several_powers_the_first_is_used(patch: Patch) -> None:
 
 @fault(TOOLS)
 def once_per_turn_is_said_of_the_whole_card(patch: Patch) -> None:
-    """It is noted of the card that it was used, and not which of its powers (R-049)."""
+    """The use is noted for the card, and not for its power (R-049)."""
     compile_ticks = card_behaviour.compile_ticks
 
     def together(p: Program) -> None:
         compile_ticks(p)
-        p.ticks = {card: tuple(card if tick else 0 for tick in ticks)
-                   for card, ticks in p.ticks.items()}  # fmt: skip
+        by_card = p.ticks.items()
+        p.ticks = {card: tuple(card if tick else 0 for tick in ticks) for card, ticks in by_card}
 
     instead_of(patch, compile_ticks, together)
 
 
 @fault("batman")
 def a_card_that_comes_back_has_its_power_again(patch: Patch) -> None:
-    """What was used is forgotten when the card leaves the table (R-049, X-053)."""
+    """The note of a used power is dropped when the card leaves the table (R-049, X-053)."""
 
     def forgotten(s: State, cards: int, source: int, to: int, cause: str) -> None:
         moved(s, cards, source, to, cause)

@@ -1,4 +1,4 @@
-"""Rules in play: what they come to, what they replace, and what numerals read as."""
+"""Planted faults of rules in play: their numbers, replacements and numerals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.planted.planting import HANDFUL, SCANT, Patch, fault, instead_of
 
 @fault()
 def a_rule_that_left_is_still_obeyed(patch: Patch) -> None:
-    """What the rules come to is kept, and not worked out anew when the last one goes (R-031)."""
+    """The numbers in force are cached, and not computed again when the last rule leaves (R-031)."""
     in_force = program.Program.in_force
 
     def remembered(self: program.Program, rules: str, mask: int) -> inforce.InForce:
@@ -31,7 +31,7 @@ def a_rule_that_left_is_still_obeyed(patch: Patch) -> None:
 
 @fault(unruled="in no ruling a Draw rule leaves and a Play rule stays")
 def a_draw_rule_that_leaves_takes_the_play_rule_along(patch: Patch) -> None:
-    """A real one: two switches of one course project set the wrong number back (R-031)."""
+    """A real fault: two switches of one course project reset the wrong number (R-031)."""
     leave = moving.leave
 
     def resetting(s: State, cards: int, source: int) -> None:
@@ -46,7 +46,7 @@ def a_draw_rule_that_leaves_takes_the_play_rule_along(patch: Patch) -> None:
 
 @fault()
 def a_rule_never_replaces_another(patch: Patch) -> None:
-    """The newer one counts, and the older one lies there for good (R-029)."""
+    """The newer rule counts, and the older one stays in play (R-029)."""
 
     def land_rule(s: State, env: Env) -> None:
         move(s, env[1], PLAYED, RULES, "played")
@@ -56,7 +56,7 @@ def a_rule_never_replaces_another(patch: Patch) -> None:
 
 @fault()
 def the_rules_that_left_are_not_discarded(patch: Patch) -> None:
-    """Needell's engine: what is replaced is taken out of one list, and put into no other."""
+    """Needell's engine: replaced rules leave one list, and enter no other."""
 
     def land_rule(s: State, env: Env) -> None:
         rivals = s.z[RULES] & s.program.rivals[env[1]]
@@ -78,7 +78,7 @@ def a_goal_never_replaces_another(patch: Patch) -> None:
 
 @fault(unruled="a ruling reads the order of the discard pile, which is right")
 def a_goal_lies_in_play_and_in_the_discard_pile(patch: Patch) -> None:
-    """Needell's engine, at the second decision: the Goal is put into play and discarded too."""
+    """Needell's engine, at the second decision: the Goal is both played and discarded."""
 
     def replace_goal(s: State, env: Env, old: int) -> None:
         move(s, old, GOALS, DISCARD, "replaced")
@@ -90,7 +90,7 @@ def a_goal_lies_in_play_and_in_the_discard_pile(patch: Patch) -> None:
 
 @fault()
 def the_new_goal_may_be_the_one_that_goes(patch: Patch) -> None:
-    """The surplus is looked for among all Goals, once the new one lies there (X-052)."""
+    """The surplus is chosen among all Goals, including the new one (X-052)."""
 
     def land_goal(s: State, env: Env) -> None:
         s.blame = env[0]
@@ -103,13 +103,13 @@ def the_new_goal_may_be_the_one_that_goes(patch: Patch) -> None:
 
 @fault()
 def surplus_goals_stay_when_double_agenda_leaves(patch: Patch) -> None:
-    """A real one of an adaptation: two Goals went on after Double Agenda was gone (R-065)."""
+    """A real fault of an adaptation: two Goals stayed after Double Agenda had left (R-065)."""
     instead_of(patch, settle.too_many_goals, lambda s: False)
 
 
 @fault(SCANT)
 def goals_are_looked_at_before_one_goes_with_its_rule(patch: Patch) -> None:
-    """The policy is asked where a Goal is played, and not where a rule leaves (X-052)."""
+    """The policy is read where a Goal is played, and not where a rule leaves (X-052)."""
     too_many = settle.too_many_goals
 
     def only_later(s: State, touched: int) -> bool:
@@ -124,7 +124,7 @@ def goals_are_looked_at_before_one_goes_with_its_rule(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def the_player_on_turn_chooses_which_goal_goes(patch: Patch) -> None:
-    """Whoever took Double Agenda away, it is always the player on turn who is asked (R-065)."""
+    """The player on turn is asked, not the one who removed Double Agenda (R-065)."""
     surplus = settle.surplus_goals
 
     def of_the_turn(s: State, env: Env) -> None:
@@ -136,7 +136,7 @@ def the_player_on_turn_chooses_which_goal_goes(patch: Patch) -> None:
 
 @fault()
 def inflation_changes_number_words(patch: Patch) -> None:
-    """Every number of a card is raised, not those printed as digits alone (X-005)."""
+    """Every number of a card is raised, also those not printed as digits (X-005)."""
     patch.setattr(AsPython, "word", AsPython.numeral)
     literal = program.Program.literal
     patch.setattr(program.Program, "literal", lambda self, n: (literal(self, n)[0], True))
@@ -144,7 +144,7 @@ def inflation_changes_number_words(patch: Patch) -> None:
 
 @fault()
 def inflation_changes_no_bonus(patch: Patch) -> None:
-    """Bonuses are added after Inflation has been, as they are printed (X-011)."""
+    """Bonuses are added after Inflation, as printed (X-011)."""
     compile_bonuses = rules.compile_bonuses
 
     def as_printed(p: program.Program) -> None:
@@ -157,7 +157,7 @@ def inflation_changes_no_bonus(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def inflation_changes_no_goals(patch: Patch) -> None:
-    """A hand-kept list of the Goals that Inflation touches, and none is on it (X-008)."""
+    """The list of Goals that Inflation changes is kept by hand, and it is empty (X-008)."""
     compile_goals = goals.compile_goals
 
     def as_printed(p: program.Program) -> None:
@@ -170,7 +170,7 @@ def inflation_changes_no_goals(patch: Patch) -> None:
 
 @fault()
 def a_bonus_counts_for_the_player_on_turn_whoever_has_earned_it(patch: Patch) -> None:
-    """A bonus is a number in a running list, put there when its condition is met by anybody."""
+    """A running list holds the bonus once any player meets its condition."""
     bonus = inforce.bonus
 
     def anybodys(s: State, what: str, seat: int) -> int:
@@ -181,7 +181,7 @@ def a_bonus_counts_for_the_player_on_turn_whoever_has_earned_it(patch: Patch) ->
 
 @fault("star")
 def the_bonus_of_a_keeper_counts_for_all(patch: Patch) -> None:
-    """What a Keeper adds is added like what a rule adds (The Computer)."""
+    """The bonus of a Keeper is added like that of a rule (The Computer)."""
 
     def for_all(s: State, what: str, seat: int, cards: int) -> int:
         total = 0
@@ -197,7 +197,7 @@ def the_bonus_of_a_keeper_counts_for_all(patch: Patch) -> None:
 
 @fault()
 def a_bonus_is_taken_once_for_each_card_played(patch: Patch) -> None:
-    """Running lists again: a bonus is put on the list once more whenever it is looked at."""
+    """Each test of a bonus adds it to a running list again."""
     bonus = inforce.bonus
 
     def growing(s: State, what: str, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""The state itself: equal, copied, saved and played again."""
+"""Planted faults of states: equality, copies, saving and replay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INSIDE = "rulings tell of games, not of how a program keeps them"
 
 
 def forgetting(patch: Patch, *fields: str) -> None:
-    """A copy has these fields as they are in a new game."""
+    """Reset these fields in each copy to their values in a new game."""
     copy = State.copy
 
     def short(self: State) -> State:
@@ -30,7 +30,7 @@ def forgetting(patch: Patch, *fields: str) -> None:
 
 @fault()
 def a_fork_shares_the_cards(patch: Patch) -> None:
-    """A shallow copy: the list of zones is one and the same."""
+    """A shallow copy shares the list of zones."""
     copy = State.copy
 
     def shallow(self: State) -> State:
@@ -43,37 +43,37 @@ def a_fork_shares_the_cards(patch: Patch) -> None:
 
 @fault(SMALL, unruled=INSIDE)
 def a_fork_forgets_whose_turn_was_given(patch: Patch) -> None:
-    """A field that came later was not added to the copy: inserted turns."""
+    """The copy lacks a later field: inserted turns."""
     forgetting(patch, "queue")
 
 
 @fault()
 def a_fork_forgets_what_was_used(patch: Patch) -> None:
-    """A field that came later was not added to the copy: powers that have been used."""
+    """The copy lacks a later field: used powers."""
     forgetting(patch, "used")
 
 
 @fault("star", unruled=INSIDE)
 def a_fork_forgets_what_is_attached(patch: Patch) -> None:
-    """A field that came later was not added to the copy: cards on cards."""
+    """The copy lacks a later field: cards on cards."""
     forgetting(patch, "attached")
 
 
 @fault(unruled=INSIDE)
 def states_that_differ_in_the_plays_made_are_equal(patch: Patch) -> None:
-    """A field was not added to what is compared, so a search takes two states for one."""
+    """The comparison lacks a field, so a search treats two states as one."""
     without(patch, "played")
 
 
 @fault(SMALL, unruled=INSIDE)
 def states_that_differ_in_who_has_an_extra_turn_are_equal(patch: Patch) -> None:
-    """A field was not added to what is compared: inserted turns."""
+    """The comparison lacks a field: inserted turns."""
     without(patch, "queue")
 
 
 @fault("nature", unruled=INSIDE)
 def states_that_differ_in_what_lies_face_down_are_equal(patch: Patch) -> None:
-    """A field was not added to what is compared: Keepers face down."""
+    """The comparison lacks a field: Keepers face down."""
     without(patch, "hidden")
 
 
@@ -92,7 +92,7 @@ def without(patch: Patch, field: str) -> None:
 
 @fault(unruled=INSIDE)
 def states_that_differ_in_the_order_of_the_discards_are_equal(patch: Patch) -> None:
-    """The discard pile is compared as a set, although its order matters."""
+    """The comparison treats the discard pile as a set, although its order matters."""
     key = State.key
 
     def unordered(self: State) -> tuple[Any, ...]:
@@ -106,19 +106,19 @@ def states_that_differ_in_the_order_of_the_discards_are_equal(patch: Patch) -> N
 
 @fault(unruled=INSIDE)
 def equal_states_have_different_hashes(patch: Patch) -> None:
-    """The hash takes in the number of the turn, which equality does not look at."""
+    """The hash includes the number of the turn, which equality ignores."""
     patch.setattr(State, "__hash__", lambda self: hash((self.key(), self.turn)))
 
 
 @fault(SMALL, unruled=INSIDE)
 def a_saved_game_forgets_which_cards_gave_a_turn(patch: Patch) -> None:
-    """A field that came later was not added to what is saved."""
+    """The saved data lack a later field."""
     unsaved(patch, "granted")
 
 
 @fault(HANDFUL, unruled=INSIDE)
 def a_saved_game_forgets_the_known_top(patch: Patch) -> None:
-    """A field that came later was not added to what is saved: the top of the draw pile."""
+    """The saved data lack a later field: the top of the draw pile."""
     unsaved(patch, "top")
 
 
@@ -135,14 +135,14 @@ def unsaved(patch: Patch, field: str) -> None:
 
 @fault(unruled=INSIDE)
 def a_saved_game_comes_back_with_lists_for_tuples(patch: Patch) -> None:
-    """JSON has no tuples, and only the outer list is made one again."""
+    """JSON has no tuples, and only the outer list is restored as one."""
     shallow = lambda value: tuple(value) if isinstance(value, list) else value  # noqa: E731
     instead_of(patch, saving.tupled, shallow)
 
 
 @fault(unruled=INSIDE)
 def a_saved_stack_comes_back_upside_down(patch: Patch) -> None:
-    """What is to be done next is done last."""
+    """The next step runs last."""
     load = saving.load
 
     def upside_down(program: Any, data: dict[str, Any]) -> State:
@@ -153,7 +153,7 @@ def a_saved_stack_comes_back_upside_down(patch: Patch) -> None:
 
 @fault(unruled=INSIDE)
 def what_chance_did_is_not_told(patch: Patch) -> None:
-    """The list of choices has those of players alone, so that no game can be played again."""
+    """The list of choices has only those of players, so no game can be replayed."""
 
     def silent(self: Game) -> None:
         while (asked := self.state.ask) is not None:
@@ -166,7 +166,7 @@ def what_chance_did_is_not_told(patch: Patch) -> None:
 
 @fault(unruled=INSIDE)
 def a_fork_tells_its_story_into_the_other_game(patch: Patch) -> None:
-    """A fork shares the list of choices with the game that it came from."""
+    """A fork shares the list of choices with its origin."""
     fork = Game.fork
 
     def sharing(self: Game) -> Game:
@@ -179,7 +179,7 @@ def a_fork_tells_its_story_into_the_other_game(patch: Patch) -> None:
 
 @fault("doctor_who", unruled=INSIDE)
 def copies_of_a_card_are_one_choice_wherever_they_lie(patch: Patch) -> None:
-    """Equal cards are offered once, although one is mine and the other somebody else's."""
+    """Equal cards are offered once, although two players have them."""
 
     def alike(s: State) -> list[list[int]]:
         assert s.ask is not None
@@ -193,7 +193,7 @@ def copies_of_a_card_are_one_choice_wherever_they_lie(patch: Patch) -> None:
 
 @fault(unruled=INSIDE)
 def a_story_forgets_which_cards_were_left_in_the_box(patch: Patch) -> None:
-    """What came later than the choices was not added to what is written (the cards left out)."""
+    """The written data lack a later field (the cards left out)."""
     to_data = trace.to_data
 
     def short(told: trace.Trace) -> dict[str, Any]:

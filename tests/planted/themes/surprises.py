@@ -1,4 +1,4 @@
-"""Surprises: who may answer what, and what an answer to an answer comes to."""
+"""Planted faults of Surprises: the players who may answer, and chains of answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.planted.planting import ANSWERS, Patch, fault, instead_of
 
 @fault("star")
 def only_the_next_player_may_answer(patch: Patch) -> None:
-    """The window goes to the left neighbour, and is closed there (R-074)."""
+    """The window is open for the left neighbour alone (R-074)."""
 
     def neighbour(s: State, card: int, by: int) -> None:
         s.stack = (window.WINDOW, (card, by, tuple(clockwise(s, by)[1:2])), s.stack)
@@ -22,7 +22,7 @@ def only_the_next_player_may_answer(patch: Patch) -> None:
 
 @fault("star")
 def the_last_player_is_never_asked(patch: Patch) -> None:
-    """One too few are asked, because the one who plays is not among them (R-074)."""
+    """One player too few is asked, because the loop excludes the owner twice (R-074)."""
 
     def one_too_few(s: State, card: int, by: int) -> None:
         seats = tuple(clockwise(s, by)[1:-1]) if s.players > 2 else tuple(clockwise(s, by)[1:])
@@ -33,7 +33,7 @@ def the_last_player_is_never_asked(patch: Patch) -> None:
 
 @fault("star")
 def players_answer_their_own_cards(patch: Patch) -> None:
-    """Everybody with a Surprise is asked (X-036)."""
+    """Every player with a Surprise is asked (X-036)."""
 
     def everybody(s: State, card: int, by: int) -> None:
         s.stack = (window.WINDOW, (card, by, tuple(clockwise(s, by))), s.stack)
@@ -43,7 +43,7 @@ def players_answer_their_own_cards(patch: Patch) -> None:
 
 @fault("star")
 def a_play_that_was_cancelled_can_be_made_again(patch: Patch) -> None:
-    """The counter of plays goes back with the card (R-076)."""
+    """The counter of plays is reset with the card (R-076)."""
     answered = window.answered
 
     def counting_back(s: State, env: Env) -> None:
@@ -57,7 +57,7 @@ def a_play_that_was_cancelled_can_be_made_again(patch: Patch) -> None:
 
 @fault("star")
 def an_answer_that_was_cancelled_works_all_the_same(patch: Patch) -> None:
-    """Whether it still lies there is not looked at, so that the parity is wrong (R-075)."""
+    """The engine does not test whether the answer still lies there: a wrong parity (R-075)."""
 
     def answered(s: State, env: Env) -> None:
         card, by, seat, surprise = env
@@ -88,7 +88,7 @@ def an_answer_cannot_be_answered(patch: Patch) -> None:
 
 @fault(ANSWERS, unruled="in no ruling two players answer one card")
 def an_answer_closes_the_window(patch: Patch) -> None:
-    """After one Surprise that came to nothing nobody else is asked (X-068)."""
+    """After one Surprise without effect no other player is asked (X-068)."""
 
     def answered(s: State, env: Env) -> None:
         card, by, seat, surprise = env
@@ -104,13 +104,13 @@ def an_answer_closes_the_window(patch: Patch) -> None:
 
 @fault("star")
 def a_surprise_that_did_its_work_is_not_discarded(patch: Patch) -> None:
-    """It is no play, and only plays are finished."""
+    """A Surprise is not a play, and only plays are finished."""
     instead_of(patch, window.spent, lambda s, env: None)
 
 
 @fault("star")
 def a_card_that_was_cancelled_lands_all_the_same(patch: Patch) -> None:
-    """Its landing is on the stack, and nobody looks whether the card is still there."""
+    """Its landing is on the stack, and the engine does not test whether the card is still there."""
 
     def land_rule(s: State, env: Env) -> None:
         s.z[PLAYED] |= env[1]
@@ -122,19 +122,19 @@ def a_card_that_was_cancelled_lands_all_the_same(patch: Patch) -> None:
 
 @fault("star+batman")
 def surprises_are_never_forbidden(patch: Patch) -> None:
-    """A Keeper that keeps the others quiet in its owner's turn is not looked for (The Batcave)."""
+    """The engine does not look for a Keeper that silences the others (The Batcave)."""
     instead_of(patch, window.forbidden, lambda s, seat: False)
 
 
 @fault("batman")
 def a_guard_can_be_answered_as_it_is_played(patch: Patch) -> None:
-    """Only a card that lies there has a power, so The Batcave is a Keeper like any until then."""
+    """Only a card on the table has a power, so The Batcave has none before it lands."""
     instead_of(patch, window.guards_itself, lambda s, card, by: False)
 
 
 @fault("star+batman")
 def forbidden_surprises_are_forbidden_in_every_turn(patch: Patch) -> None:
-    """Whoever has The Batcave is protected always, not in the own turn alone."""
+    """The owner of The Batcave is protected always, not in the own turn alone."""
 
     def always(s: State, seat: int) -> bool:
         guarded = [s.z[TABLE + each] & s.program.guards for each in range(s.players)]
@@ -145,7 +145,7 @@ def forbidden_surprises_are_forbidden_in_every_turn(patch: Patch) -> None:
 
 @fault("star")
 def everybody_may_answer_a_theft(patch: Patch) -> None:
-    """A theft is answered like a play, also by those who lose nothing by it (It's a Trap!)."""
+    """Players who lose no card may answer a theft, as they answer a play (It's a Trap!)."""
 
     def everybody(
         s: State, env: Env, cards: int, body: int | None, then: int | None, thief: int
@@ -170,7 +170,7 @@ def nobody_can_answer_a_theft(patch: Patch) -> None:
 
 @fault(ANSWERS)
 def a_theft_that_was_answered_goes_on(patch: Patch) -> None:
-    """The answer has its effect, and what it answers has its own (It's a Trap!)."""
+    """The answer has its effect, and so has the answered theft (It's a Trap!)."""
 
     def trapped(s: State, env: Env) -> None:
         outer, cards, body, _, victims, surprise = env
@@ -184,7 +184,7 @@ def a_theft_that_was_answered_goes_on(patch: Patch) -> None:
 
 @fault("star")
 def a_card_that_was_cancelled_goes_back_to_the_hand(patch: Patch) -> None:
-    """It was not played, it was thought, so it is held as before (R-076)."""
+    """The engine treats the card as not played, so it returns to the hand (R-076)."""
 
     def back(s: State, cards: int, source: int, to: int, cause: str) -> None:
         move(s, cards, source, HAND + s.cur if cause == "cancelled" else to, cause)

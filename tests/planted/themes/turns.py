@@ -1,4 +1,4 @@
-"""Whose turn it is, what is counted in a turn, and turns that are given."""
+"""Planted faults of turns: the player on turn, the counters and extra turns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.planted.planting import SEATS, SMALL, Patch, fault, instead_of
 
 @fault()
 def plays_are_counted_on_into_the_next_turn(patch: Patch) -> None:
-    """One of the counters of a turn is not set back (R-019)."""
+    """One of the counters of a turn is not reset (R-019)."""
     begin = turn.begin_turn
 
     def counting_on(s: State, env: Env) -> None:
@@ -26,7 +26,7 @@ def plays_are_counted_on_into_the_next_turn(patch: Patch) -> None:
 
 @fault()
 def once_per_turn_is_once_per_round(patch: Patch) -> None:
-    """What was used is set back when the first player begins, not with each turn."""
+    """Used powers are reset when the first player begins, not with each turn."""
     begin = turn.begin_turn
 
     def seldom(s: State, env: Env) -> None:
@@ -39,7 +39,7 @@ def once_per_turn_is_once_per_round(patch: Patch) -> None:
 
 @fault(SMALL)
 def an_extra_turn_follows_on_an_extra_turn(patch: Patch) -> None:
-    """Nobody counts how often a card gave a turn in a row (X-082)."""
+    """The engine does not count the turns that a card gives in a row (X-082)."""
     begin = turn.begin_turn
 
     def forgetful(s: State, env: Env) -> None:
@@ -51,7 +51,7 @@ def an_extra_turn_follows_on_an_extra_turn(patch: Patch) -> None:
 
 @fault(SMALL)
 def one_extra_turn_is_the_most(patch: Patch) -> None:
-    """A flag where a set is needed: a second card gives no turn after the first (X-082)."""
+    """A flag replaces a set: a second card gives no turn after the first (X-082)."""
 
     def capped(c: Compiler, node: core.ExtraTurn, then: Pc) -> int:
         def extra_turn(s: State, env: Env) -> None:
@@ -81,13 +81,13 @@ def an_extra_turn_is_the_turn_of_the_next_player(patch: Patch) -> None:
 
 @fault()
 def the_turn_goes_round_the_other_way(patch: Patch) -> None:
-    """Clockwise is to the left, and somebody thought of the right (R-009)."""
+    """Clockwise is to the left, and the engine goes to the right (R-009)."""
     instead_of(patch, seating.next_seat, lambda s, seat: (seat - s.way) % s.players)
 
 
 @fault(SEATS)
 def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
-    """People change places, and the turns that they have been given do not go with them."""
+    """People change places, and their extra turns do not move along."""
     change_seats = seating.change_seats
 
     def leaving(s: State, me: int, other: int) -> None:
@@ -100,7 +100,7 @@ def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
 
 @fault("star")
 def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
-    """Next is whoever follows the old seat, even where that is the one who just sat down there."""
+    """The next turn goes to the seat after the old one, even if the same person sits there."""
     change_seats = seating.change_seats
 
     def plainly(s: State, me: int, other: int) -> None:
@@ -112,7 +112,7 @@ def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
 
 @fault(SEATS)
 def whoever_changes_seats_is_on_turn(patch: Patch) -> None:
-    """People change seats in their own turn, it was thought, so the turn goes with them (X-033)."""
+    """The engine expects a change of seats in the own turn alone: the turn moves along (X-033)."""
     change_seats = seating.change_seats
 
     def taking(s: State, me: int, other: int) -> None:
@@ -124,7 +124,7 @@ def whoever_changes_seats_is_on_turn(patch: Patch) -> None:
 
 @fault("star")
 def nobody_changes_places(patch: Patch) -> None:
-    """The order of turns is changed and the people are not: the cards are somebody else's."""
+    """The order of turns changes and the people do not: the cards get other owners."""
     change_seats = seating.change_seats
 
     def staying(s: State, me: int, other: int) -> None:

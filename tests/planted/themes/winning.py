@@ -1,4 +1,4 @@
-"""Who wins, and when that is looked for."""
+"""Planted faults of the win check: the winner, and the moment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.planted.planting import HANDFUL, LOSING, SMALL, Patch, fault, instead
 
 @fault(SMALL)
 def a_tie_goes_to_the_player_on_turn(patch: Patch) -> None:
-    """The winner is looked for from the player on turn onwards, and the first one found wins."""
+    """The search for a winner starts at the player on turn, and the first one found wins."""
     who_meets = winning.who_meets
 
     def favoured(s: State) -> int:
@@ -39,7 +39,7 @@ def a_tie_ends_the_game(patch: Patch) -> None:
 
 @fault()
 def only_the_player_on_turn_can_win(patch: Patch) -> None:
-    """The check is part of the turn, and looks at nobody else (R-036)."""
+    """The check is part of the turn, and tests no other player (R-036)."""
     check = winning.check
 
     def own(s: State) -> bool:
@@ -50,14 +50,14 @@ def only_the_player_on_turn_can_win(patch: Patch) -> None:
 
 @fault()
 def winning_is_looked_at_when_the_action_is_done(patch: Patch) -> None:
-    """The check comes once after each play, not after each event of it (R-040)."""
+    """The check comes after each play, not after each of its events (R-040)."""
     check = winning.check
     instead_of(patch, check, lambda s: not s.z[PLAYED] and check(s))
 
 
 @fault()
 def nobody_looks_for_a_win_after_a_deal(patch: Patch) -> None:
-    """One way in which cards reach a table forgets to say that it touched the tables (X-061)."""
+    """One way for cards to reach a table does not mark the tables as touched (X-061)."""
     carry = moving.carry
 
     def silently(s: State, cards: int, to: int, cause: str) -> None:
@@ -71,7 +71,7 @@ def nobody_looks_for_a_win_after_a_deal(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def nobody_looks_for_a_win_after_a_theft(patch: Patch) -> None:
-    """The win check hangs on plays, so a Keeper that changes tables is not seen (R-042)."""
+    """The win check depends on plays, so it misses a Keeper that changes tables (R-042)."""
     move = moving.move
 
     def silently(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -85,7 +85,7 @@ def nobody_looks_for_a_win_after_a_theft(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def nobody_looks_for_a_win_after_a_draw(patch: Patch) -> None:
-    """The Goal about hands is only looked at after plays, as it is the only one of its kind."""
+    """The Goal about hands is tested only after plays, as the only one of its kind."""
     compile_goals = goals.compile_goals
 
     def forgetful(p: program.Program) -> None:
@@ -97,7 +97,7 @@ def nobody_looks_for_a_win_after_a_draw(patch: Patch) -> None:
 
 @fault()
 def keepers_in_hand_count_for_a_goal(patch: Patch) -> None:
-    """All that a player has is taken together, hand and table (R-038)."""
+    """The cards of hand and table are counted together (R-038)."""
     who_meets = winning.who_meets
 
     def counting_hands(s: State) -> int:
@@ -113,15 +113,18 @@ def keepers_in_hand_count_for_a_goal(patch: Patch) -> None:
 
 @fault(SMALL)
 def a_blocked_leader_is_passed_over(patch: Patch) -> None:
-    """The most Keepers are looked for among those who are not blocked (X-039)."""
-    patch.setattr(AsPython, "policy", lambda self, question, answer: str(
-        question == "blocked leader" or self.program.policies.get(question) == answer
-    ))  # fmt: skip
+    """Only players who are not blocked are compared for the most Keepers (X-039)."""
+
+    def policy(self: AsPython, question: str, answer: str) -> str:
+        is_chosen = self.program.policies.get(question) == answer
+        return str(question == "blocked leader" or is_chosen)
+
+    patch.setattr(AsPython, "policy", policy)
 
 
 @fault()
 def a_shared_lead_is_a_lead(patch: Patch) -> None:
-    """As many as anybody is taken for more than anybody (X-041)."""
+    """A player with as many as another counts as the leader (X-041)."""
     somebody = AsPython.somebody
 
     def lenient(self: AsPython, name: str, test: object, others: bool) -> str:
@@ -133,8 +136,8 @@ def a_shared_lead_is_a_lead(patch: Patch) -> None:
 
 @fault(unruled="in no ruling a Goal of named Keepers is met under Inflation")
 def no_goal_of_named_keepers_is_met_under_inflation(patch: Patch) -> None:
-    """What an engine for machine learning does: it compares how many of the groups are met with
-    their number and the Inflation, so that all Goals with named Keepers are out of reach."""
+    """An engine for machine learning has this fault: it compares the number of groups met with
+    their number plus Inflation, so no Goal with named Keepers can be met."""
     who_meets = winning.who_meets
 
     def inflated(s: State) -> int:
@@ -150,7 +153,7 @@ def no_goal_of_named_keepers_is_met_under_inflation(patch: Patch) -> None:
 
 @fault(SMALL)
 def a_borrowed_keeper_wins_at_the_end_of_the_turn_too(patch: Patch) -> None:
-    """The turn is taken to last until the next begins; limits are met after its power (X-049)."""
+    """The turn lasts until the next one begins, although limits come after its power (X-049)."""
     who_wins = winning.who_wins
 
     def longer(s: State) -> int:
@@ -164,7 +167,7 @@ def a_borrowed_keeper_wins_at_the_end_of_the_turn_too(patch: Patch) -> None:
 
 @fault("star")
 def a_borrowed_keeper_serves_its_owner_as_well(patch: Patch) -> None:
-    """It counts as mine, and nobody said that it counts for nobody else; so it makes ties."""
+    """It counts for the borrower, and still for its owner, so it makes ties."""
 
     def shared(s: State) -> bool:
         z, mine = s.z, TABLE + s.cur
@@ -184,7 +187,8 @@ def a_borrowed_keeper_serves_its_owner_as_well(patch: Patch) -> None:
 
 @fault(HANDFUL)
 def whoever_ends_the_turn_at_once_has_won(patch: Patch) -> None:
-    """What ends a turn was made for the end of a game, and notes the player on turn (R-035)."""
+    """The step that ends a turn was made for the end of a game, and notes the player on turn
+    (R-035)."""
     end_at_once = turn.end_at_once
 
     def won(s: State, env: Env) -> None:
@@ -196,7 +200,7 @@ def whoever_ends_the_turn_at_once_has_won(patch: Patch) -> None:
 
 @fault(LOSING)
 def everybody_loses_although_somebody_wins(patch: Patch) -> None:
-    """The Ungoals are looked at first, and the first that is met ends the game (X-042)."""
+    """Ungoals are tested first, and the first one met ends the game (X-042)."""
     check = winning.check
 
     def losses_first(s: State) -> bool:
@@ -211,7 +215,7 @@ def everybody_loses_although_somebody_wins(patch: Patch) -> None:
 
 @fault(LOSING)
 def somebody_wins_although_everybody_loses(patch: Patch) -> None:
-    """The Goals are looked at first, and the Ungoals when there is no winner (X-042)."""
+    """Goals are tested first, and Ungoals only without a winner (X-042)."""
     who_meets = winning.who_meets
 
     def wins_first(s: State) -> int:
@@ -223,13 +227,13 @@ def somebody_wins_although_everybody_loses(patch: Patch) -> None:
 
 @fault(LOSING)
 def an_ungoal_is_won_by_whoever_meets_it(patch: Patch) -> None:
-    """The win check does not tell an Ungoal from a Goal that exempts all Creepers."""
+    """The win check treats an Ungoal as a Goal that exempts all Creepers."""
     patch.setattr(winning, "NOTHING_BLOCKS", None)
 
 
 @fault(LOSING)
 def only_the_player_on_turn_makes_everybody_lose(patch: Patch) -> None:
-    """Whether an Ungoal is met is asked about whoever is on turn, and nobody else (R-036)."""
+    """An Ungoal is tested for the player on turn alone (R-036)."""
     who_meets = winning.who_meets
 
     def own(s: State) -> int:
@@ -245,7 +249,7 @@ def only_the_player_on_turn_makes_everybody_lose(patch: Patch) -> None:
 
 @fault(LOSING)
 def a_creeper_keeps_everybody_from_losing(patch: Patch) -> None:
-    """What keeps a player from winning by a Goal is asked about an Ungoal as well."""
+    """The test for blocked players is also used for Ungoals."""
     who_meets = winning.who_meets
 
     def blocked_too(s: State) -> int:

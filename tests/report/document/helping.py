@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from fluxx_rules.report.document.making import make, parts_in
+from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.model import Report
 
 SCRIPT = "</script><img src=x onerror=document.title='hit'>"

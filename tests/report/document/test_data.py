@@ -21,13 +21,13 @@ from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.game.rulings import run as run_ruling
 from fluxx_rules.game.simulate import trace_one
 from fluxx_rules.reasoning.games.witness import exhibit, of_trace, witness
+from fluxx_rules.report.document.builder import parts_in
 from fluxx_rules.report.document.folder import files
-from fluxx_rules.report.document.gather import gather
-from fluxx_rules.report.document.making import parts_in
 from fluxx_rules.report.document.markdown import to_markdown
-from fluxx_rules.report.document.model import Board, Face, Report, Shown, Told
+from fluxx_rules.report.document.model import Board, Face, FindingEntry, Report, ShownExhibit
 from fluxx_rules.report.document.naming import heading_of, title_of, typed
 from fluxx_rules.report.document.page import to_html
+from fluxx_rules.report.document.report_data import gather
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
 ROOT = Path(__file__).parents[3]
@@ -38,7 +38,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Report:
     return report(tmp_path_factory.mktemp("both"), kitchen=KITCHEN, cellar=CELLAR)
 
 
-def told(report: Report, code: str) -> list[Told]:
+def told(report: Report, code: str) -> list[FindingEntry]:
     return [each for group in report.groups if group.code == code for each in group.findings]
 
 
@@ -99,9 +99,9 @@ def test_goals_have_their_status(both: Report) -> None:
 
 
 def test_the_sheet_tells_what_cannot_be_won(both: Report) -> None:
-    topics = {topic.title: [point.says for point in topic.points] for topic in both.sheet}
+    topics = {topic.title: [point.text for point in topic.points] for topic in both.sheet}
     assert topics["Goals that cannot be won"] == ["Famine (kitchen)."]
-    assert len(topics["Rules that get in each other's way"]) == 1
+    assert len(topics["Rules that contradict each other"]) == 1
 
 
 def test_pairs_are_of_several_editions(both: Report, tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def finding(shown: Witness | None) -> Finding:
     return Finding("FX407", "goal-can-tie", Severity.INFO, "for the test", witness=shown)
 
 
-def looks(deck: Deck, *exhibits: Exhibit) -> tuple[tuple[Shown, ...], Report]:
+def looks(deck: Deck, *exhibits: Exhibit) -> tuple[tuple[ShownExhibit, ...], Report]:
     made = gather(TargetResult("d", deck, (finding(witness(deck, *exhibits)),)))
     (each,) = told(made, "FX407")
     return each.shown, made
@@ -168,9 +168,9 @@ def test_a_game_that_shows_a_finding_is_stepped_through() -> None:
     assert game.film is not None
     assert game.film.id.startswith("game-fx407-")
     assert f'id="{game.film.id}-1"' in to_html(made)
-    assert "has won" in game.says[0]
+    assert "has won" in game.facts[0]
     assert any("wins" in change for line in game.film.steps[-1].lines for change in line.changes)
-    assert all(change in to_markdown(made) for change in ("wins", game.says[0]))
+    assert all(change in to_markdown(made) for change in ("wins", game.facts[0]))
 
 
 def test_a_game_of_another_deck_is_told_not_to_fit() -> None:
@@ -198,14 +198,14 @@ def test_a_placement_is_a_picture_and_a_ruling() -> None:
         assert each.ruling in to_markdown(made)
 
 
-def test_what_reacts_is_told_in_its_order() -> None:
+def test_triggers_are_shown_in_their_order() -> None:
     """As a picture before and one after; or as a game, where somebody chooses something."""
     result = check(load_deck("fluxx5+creeper_pack"))
     races = tuple(each for each in result.findings if each.code == "FX304")
     assert races
     for each in told(gather(TargetResult("d", result.deck, races)), "FX304"):
         for shown in each.shown:
-            assert shown.says[0].startswith("due at one instant (turn start)")
+            assert shown.facts[0].startswith("triggered together (turn start)")
             assert [picture.title for picture in shown.pictures] == (
                 [] if shown.film else ["Before", "After"]
             )
@@ -229,7 +229,7 @@ def test_equal_decks_give_equal_bytes(tmp_path: Path) -> None:
     (tmp_path / "cellar.yaml").write_text(CELLAR)
     (tmp_path / "elsewhere").mkdir()
     program = (
-        "import sys\nfrom fluxx_rules.report.document.making import make, parts_in\n"
+        "import sys\nfrom fluxx_rules.report.document.builder import make, parts_in\n"
         "from fluxx_rules.report.document.folder import files\n"
         "made = make(sys.argv[1], parts_in(sys.argv[1])).report\n"
         "sys.stdout.buffer.write(repr(sorted(files(made).items())).encode())\n"

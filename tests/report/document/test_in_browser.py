@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.target import editions
+from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, write
-from fluxx_rules.report.document.making import make, parts_in
 from tests.report.document.helping import CELLAR, KITCHEN, hostile, report
 from tests.report.document.webdriver import Browser, browser, missing
 

@@ -197,7 +197,7 @@ fault(
     "within a limit means below it",
     Replacement("reasoning.rules.unmeetable_conditions:complied", "most + 1", "most"),
     Replacement(
-        "reasoning.rules.unmeetable_conditions:within",
+        "reasoning.rules.unmeetable_conditions:is_within",
         "cards.bit_count() <= most",
         "cards.bit_count() < most",
     ),
@@ -206,40 +206,40 @@ fault(
 fault(
     "what is laid down may be more than a limit lets stay",
     Replacement(
-        "reasoning.rules.unmeetable_conditions:within", "cards.bit_count() <= most", "True"
+        "reasoning.rules.unmeetable_conditions:is_within", "cards.bit_count() <= most", "True"
     ),
     about=RULES,
 )
 fault(
     "a limit of the player on turn is everybody's",
-    Replacement("reasoning.rules.caps:caps", 'asks.role == "everybody"', "True"),
+    Replacement("reasoning.rules.caps:common_caps", 'asks.role == "everybody"', "True"),
     about=RULES,
 )
 fault(
     "a limit of Keepers is one of hands",
     Replacement(
-        "reasoning.rules.late_triggers:stopped_by", "tight[cap.place]", "tight[Place.HAND]"
+        "reasoning.rules.late_triggers:caps_that_stop", "tight[cap.place]", "tight[Place.HAND]"
     ),
     about=RULES,
 )
 fault(
     "what can never be is cancelled as well",
     Replacement(
-        "reasoning.rules.late_triggers:too_late",
-        "not all(asked.never(card, test) for test in tests)",
+        "reasoning.rules.late_triggers:late_rules",
+        "not all(conditions.is_unmeetable(card, test) for test in tests)",
         "True",
     ),
     about=RULES,
 )
 fault(
     "what waits for a limit waits for digits as they are printed",
-    Replacement("reasoning.rules.late_triggers:too_late", "ways", "ways[:1]"),
+    Replacement("reasoning.rules.late_triggers:late_rules", "readings", "readings[:1]"),
     about=RULES,
 )
 fault(
     "digits may read in any way where one is asked about",
     Replacement(
-        "reasoning.rules.late_triggers:stopped_by",
+        "reasoning.rules.late_triggers:caps_that_stop",
         "{written_out(test, reading.digits) for test in tests}",
         "tests",
     ),
@@ -262,8 +262,8 @@ fault(
 fault(
     "a rule waits beside the one that replaces it",
     Replacement(
-        "reasoning.rules.late_triggers:stopped_by",
-        "if not all(stay(each, card) for each in reading.rules): return stopping",
+        "reasoning.rules.late_triggers:caps_that_stop",
+        "if not all(stay_together(each, card) for each in reading.rules): return caps",
         "pass",
     ),
     about=RULES,

@@ -10,9 +10,9 @@ LOOK = "look-ups"
 fault(
     "tags are ignored",
     Replacement(
-        "reasoning.deck.reachable_cards:Possible.cards",
-        "return fits(cards)",
-        "return fits(core.Such(cards.kinds, (), cards.names, cards.about))",
+        "reasoning.deck.reachable_cards:CardReach.cards",
+        "return such(cards)",
+        "return such(core.Such(cards.kinds, (), cards.names, cards.about))",
     ),
     about=LOOK,
 )
@@ -33,14 +33,14 @@ fault(
 fault(
     "a Creeper that everybody suffers from leaves with its owner",
     Replacement(
-        "checks.fx501_creeper_without_exit:goes", 'creeper.meaning.blocks == "owner"', "True"
+        "checks.fx501_creeper_without_exit:is_taken", 'creeper.meaning.blocks == "owner"', "True"
     ),
     about=LOOK,
 )
 fault(
     "any card may lie on any other",
     Replacement(
-        "reasoning.deck.reachable_cards:Fitting.__init__",
+        "reasoning.deck.reachable_cards:DeckReach.__init__",
         "[pair for each in hiding for pair in each.puts_under()]",
         "[(every, every)]",
     ),
@@ -49,8 +49,8 @@ fault(
 fault(
     "what is put under a card was never chosen before",
     Replacement(
-        "reasoning.deck.reachable_cards:Possible.puts_under",
-        "names.get(name, self.bound.get(name, NONE))",
+        "reasoning.deck.reachable_cards:CardReach.puts_under",
+        "names.get(name, self.bindings.get(name, NONE))",
         "NONE",
     ),
     about=LOOK,
@@ -58,7 +58,7 @@ fault(
 fault(
     "a Creeper's own way out is always open",
     Replacement(
-        "checks.fx501_creeper_without_exit:check", "leaves_by_itself(fitting, creeper)", "False"
+        "checks.fx501_creeper_without_exit:check", "leaves_by_itself(reach, creeper)", "False"
     ),
     about=LOOK,
 )
@@ -71,26 +71,26 @@ fault(
     "what is played anew lies on the table all the time",
     Replacement(
         "checks.fx501_creeper_without_exit:taken",
-        "case core.Play() if Place.TABLE in deed.to.places",
+        "case core.Play() if Place.TABLE in ability.targets.places",
         "case core.Play() if False",
     ),
     about=LOOK,
 )
 fault(
     "what is answered lies on a table already",
-    Replacement("reasoning.deck.abilities:where_answered", "Place.PLAYED", "Place.TABLE"),
+    Replacement("reasoning.deck.abilities:answered_places", "Place.PLAYED", "Place.TABLE"),
     about=LOOK,
 )
 fault(
     "a Creeper that is taken from before oneself is gone",
-    Replacement("reasoning.deck.abilities:before_me", "seat == ME", "False"),
+    Replacement("reasoning.deck.abilities:is_in_front_of_me", "seat == ME", "False"),
     about=LOOK,
 )
 fault(
     "what a name stands for is not known",
     Replacement(
-        "reasoning.deck.abilities:Text.steps",
-        "return names | {name: self.meant(cards, names)}",
+        "reasoning.deck.abilities:TextWalk.walk",
+        "return names | {name: self.targets(cards, names)}",
         "return names",
     ),
     about=LOOK,
@@ -98,15 +98,15 @@ fault(
 fault(
     "what is bound under a condition is bound for good",
     Replacement(
-        "reasoning.deck.abilities:Text.steps", "after[name].or_(other[name])", "other[name]"
+        "reasoning.deck.abilities:TextWalk.walk", "after[name].or_(other[name])", "other[name]"
     ),
     about=LOOK,
 )
 fault(
     "of several conditions none is enough",
     Replacement(
-        "reasoning.deck.reachable_cards:Possible.holds",
-        "not isinstance(each, core.Not) or self.holds(each.test)",
+        "reasoning.deck.reachable_cards:CardReach.may_hold",
+        "not isinstance(each, core.Not) or self.may_hold(each.test)",
         "not isinstance(each, core.Not)",
     ),
     about=LOOK,
@@ -114,15 +114,15 @@ fault(
 fault(
     "nobody has Goals in hand",
     Constant(
-        "reasoning.deck.reachable_cards:LIE",
-        '{**LIE, Place.HAND: core.Such(kinds=("keeper", "rule", "action", "surprise"))}',
+        "reasoning.deck.reachable_cards:KINDS_BY_PLACE",
+        '{**KINDS_BY_PLACE, Place.HAND: core.Such(kinds=("keeper", "rule", "action", "surprise"))}',
     ),
     about=LOOK,
 )
 fault(
     "what looks into hands looks round the tables",
     Replacement(
-        "checks.fx609_hidden_card_gap:looks_at_others", "each.place is Place.TABLE", "True"
+        "checks.fx609_hidden_card_gap:reads_other_tables", "each.place is Place.TABLE", "True"
     ),
     about=LOOK,
 )
@@ -134,8 +134,8 @@ fault(
 fault(
     "an absent card is taken as there",
     Replacement(
-        "reasoning.deck.reachable_cards:Possible.holds",
-        "matching(fitting, self.cards(cards))",
+        "reasoning.deck.reachable_cards:CardReach.may_hold",
+        "matching(wanted, self.cards(cards))",
         "True",
     ),
     about=LOOK,
@@ -168,7 +168,7 @@ fault(
 )
 fault(
     "a pair of Keepers wins as one",
-    Replacement("reasoning.deck.uses:density", "len(ids) * (len(ids) - 1) // 2", "len(ids)"),
+    Replacement("reasoning.deck.uses:count_winning", "len(ids) * (len(ids) - 1) // 2", "len(ids)"),
     about=LOOK,
 )
 fault(
@@ -183,8 +183,8 @@ fault(
 fault(
     "dead Goals are bridges",
     Replacement(
-        "checks.fx603_islands:in_groups",
-        "winnable(deck)",
+        "checks.fx603_islands:keeper_groups",
+        "winnable_goals(deck)",
         '(c for c in deck.cards if c.meaning.kind == "goal")',
     ),
     about=LOOK,
@@ -225,7 +225,7 @@ fault(
 )
 fault(
     "no settlement is stale",
-    Replacement("checks.settling:faults", "each.judged and known[word] in ran", "False"),
+    Replacement("checks.settling:settlement_faults", "each.judged and known[word] in ran", "False"),
     about=LOOK,
 )
 fault(
@@ -240,7 +240,7 @@ fault(
 fault(
     "rules are duplicates only if they say it in one order",
     Replacement(
-        "reasoning.deck.canonical_meaning:in_order",
+        "reasoning.deck.canonical_meaning:sorted_nodes",
         "sorted(map(canonical, nodes), key=repr)",
         "map(canonical, nodes)",
     ),

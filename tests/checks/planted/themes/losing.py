@@ -62,16 +62,16 @@ fault(
 )
 fault(
     "an Ungoal is won by whoever meets it",
-    Replacement("checks.goals:to_win_by", "not each[0].meaning.loses", "True"),
+    Replacement("checks.goals:winning_goals", "not each[0].meaning.loses", "True"),
     about=GOALS,
 )
 fault(
     "a deck of Ungoals can be won",
-    Replacement("checks.winnable:winnable", "not card.meaning.loses", "True"),
+    Replacement("checks.winnable:winnable_goals", "not card.meaning.loses", "True"),
     about="look-ups",
 )
 fault(
     "an Ungoal makes a Creeper harmless",
-    Replacement("checks.fx501_creeper_without_exit:spared_by", "not means.loses", "True"),
+    Replacement("checks.fx501_creeper_without_exit:spared_creepers", "not means.loses", "True"),
     about="look-ups",
 )

@@ -10,14 +10,14 @@ RULES = "rules"
 fault(
     "slots do not count",
     Replacement(
-        "reasoning.rules.clashes:clash", "not set(one.slots).isdisjoint(other.slots)", "False"
+        "reasoning.rules.clashes:is_clash", "not set(one.slots).isdisjoint(other.slots)", "False"
     ),
     about=RULES,
 )
 fault(
     "rules of other slots replace one another",
     Replacement(
-        "reasoning.rules.clashes:clash",
+        "reasoning.rules.clashes:is_clash",
         "not set(one.slots).isdisjoint(other.slots)",
         "one.slots != other.slots",
     ),
@@ -26,29 +26,35 @@ fault(
 fault(
     "equal bounds clash",
     Replacement(
-        "reasoning.rules.clashes:out_of_bounds", "floor.least > cap.most", "floor.least >= cap.most"
+        "reasoning.rules.clashes:is_out_of_bounds",
+        "floor.least > cap.most",
+        "floor.least >= cap.most",
     ),
     about=RULES,
 )
 fault(
     "the bounds are turned round",
     Replacement(
-        "reasoning.rules.clashes:out_of_bounds", "floor.least > cap.most", "floor.least < cap.most"
+        "reasoning.rules.clashes:is_out_of_bounds",
+        "floor.least > cap.most",
+        "floor.least < cap.most",
     ),
     about=RULES,
 )
 fault(
-    "bounds are forgotten", Constant("reasoning.rules.clashes:AGAINST", "AGAINST[:1]"), about=RULES
+    "bounds are forgotten",
+    Constant("reasoning.rules.clashes:OPPOSED_MODES", "OPPOSED_MODES[:1]"),
+    about=RULES,
 )
 fault(
     "prohibitions are forgotten",
-    Constant("reasoning.rules.clashes:AGAINST", "AGAINST[:2]"),
+    Constant("reasoning.rules.clashes:OPPOSED_MODES", "OPPOSED_MODES[:2]"),
     about=RULES,
 )
 fault(
     "equal values clash",
     Replacement(
-        "reasoning.rules.clashes:clash", "one.asks != other.asks or one.asks.adds_up", "True"
+        "reasoning.rules.clashes:is_clash", "one.asks != other.asks or one.asks.adds_up", "True"
     ),
     about=RULES,
 )
@@ -84,18 +90,20 @@ fault(
 )
 fault(
     "a rule that contradicts itself contradicts all the others",
-    Replacement("reasoning.rules.clashes:consistent", "each.quantity not in torn", "True"),
+    Replacement(
+        "reasoning.rules.clashes:consistent_obligations", "each.quantity not in torn", "True"
+    ),
     about=RULES,
 )
 fault(
     "bonuses clash",
-    Replacement("reasoning.rules.clashes:classified", 'asks.mode != "add"', "True"),
+    Replacement("reasoning.rules.clashes:rules_by_quantity", 'asks.mode != "add"', "True"),
     about=RULES,
     equivalent="no mode clashes with a bonus",
 )
 fault(
     "a third rule changes no digit",
-    Replacement("reasoning.rules.digit_variants:changed", "by.meaning.higher_by", "0"),
+    Replacement("reasoning.rules.digit_variants:changed_meaning", "by.meaning.higher_by", "0"),
     about=RULES,
 )
 fault(
@@ -109,19 +117,19 @@ fault(
 )
 fault(
     "three are told where two clash already",
-    Replacement("reasoning.rules.digit_variants:under", "continue # FX301", "pass"),
+    Replacement("reasoning.rules.digit_variants:clashes_under", "continue # FX301", "pass"),
     about=RULES,
 )
 fault(
     "a change of digits is in play beside a rule of its slot",
-    Replacement("reasoning.rules.digit_variants:beside", "stay(card, each)", "True"),
+    Replacement("reasoning.rules.digit_variants:rules_beside", "stay_together(card, each)", "True"),
     about=RULES,
 )
 fault(
     "a rule that digits tear apart was so before",
     Replacement(
-        "reasoning.rules.digit_variants:torn",
-        "not any(starmap(out_of_bounds, product(before, repeat=2)))",
+        "reasoning.rules.digit_variants:self_clashes",
+        "not any(starmap(is_out_of_bounds, product(before, repeat=2)))",
         "True",
     ),
     about=RULES,
@@ -129,8 +137,8 @@ fault(
 fault(
     "the engine is not asked whether fewer clash",
     Replacement(
-        "reasoning.rules.play_orders:together",
-        "if any(by_order(compiled, rest) for rest in fewer): return []",
+        "reasoning.rules.play_orders:order_evidence",
+        "if any(differing_orders(compiled, rest) for rest in fewer): return []",
         "pass",
     ),
     about=RULES,
@@ -139,49 +147,51 @@ fault(
 fault(
     "clauses that exclude one another by twos are told by threes",
     Replacement(
-        "reasoning.rules.demands:exclude",
-        "any(impossible(*fewer) for fewer in combinations(some, len(some) - 1))",
-        "all(impossible(*fewer) for fewer in combinations(some, len(some) - 1))",
+        "reasoning.rules.demands:is_exclusive",
+        "any(impossible(*fewer) for fewer in combinations(cards, len(cards) - 1))",
+        "all(impossible(*fewer) for fewer in combinations(cards, len(cards) - 1))",
     ),
     about=RULES,
 )
 fault(
     "clauses of one slot exclude one another",
     Replacement(
-        "reasoning.rules.demands:sets",
-        "filter(all_stay, ((*each, *changing) for each in some))",
-        "((*each, *changing) for each in some)",
+        "reasoning.rules.demands:candidate_sets",
+        "filter(all_stay_together, candidates)",
+        "candidates",
     ),
     about=RULES,
 )
 fault(
     "digits of clauses are not changed",
-    Replacement("reasoning.rules.demands:exclude", "asked[-1]", "asked[0]"),
+    Replacement("reasoning.rules.demands:is_exclusive", "asked[-1]", "asked[0]"),
     about=RULES,
 )
 fault(
     "clauses are always due",
-    Replacement("reasoning.rules.demands:exclude", "(*due, *met)", "tuple(met)"),
+    Replacement("reasoning.rules.demands:is_exclusive", "(*due, *met)", "tuple(met)"),
     about=RULES,
 )
 fault(
     "any waiver shadows any other",
     Replacement(
-        "reasoning.rules.shadowing:waived_already", "matter & ~compiled.fixed(that.cards)", "False"
+        "reasoning.rules.shadowing:is_waived_already",
+        "matter & ~compiled.fixed(that.cards)",
+        "False",
     ),
     about=RULES,
 )
 fault(
     "a waiver in front of others shadows one for all",
     Replacement(
-        "reasoning.rules.shadowing:waived_already", "that.others and not this.others", "False"
+        "reasoning.rules.shadowing:is_waived_already", "that.others and not this.others", "False"
     ),
     about=RULES,
 )
 fault(
     "a waiver shadows another that holds more often",
     Replacement(
-        "reasoning.rules.shadowing:waived_already",
+        "reasoning.rules.shadowing:is_waived_already",
         "(this.test, there, core.Not(that.test))",
         "(that.test, there, core.Not(this.test))",
     ),
@@ -190,7 +200,7 @@ fault(
 fault(
     "a clause is shadowed by one that asks for less",
     Replacement(
-        "reasoning.rules.shadowing:demanded_already",
+        "reasoning.rules.shadowing:is_demanded_already",
         "core.Not(core.Every((that.test, core.Not(that.needs))))",
         "core.Every((that.test, core.Not(that.needs)))",
     ),
@@ -199,13 +209,15 @@ fault(
 fault(
     "a clause that is never due is shadowed",
     Replacement(
-        "reasoning.rules.shadowing:demanded_already", "not never(deck, kept, card)", "True"
+        "reasoning.rules.shadowing:is_demanded_already",
+        "not is_unmeetable(deck, kept, card)",
+        "True",
     ),
     about=RULES,
 )
 fault(
     "rules of one slot shadow one another",
-    Replacement("reasoning.rules.shadowing:pairs", "stay(one, other)", "True"),
+    Replacement("reasoning.rules.shadowing:comparable_pairs", "stay_together(one, other)", "True"),
     about=RULES,
 )
 fault(
@@ -216,7 +228,7 @@ fault(
 fault(
     "the Basic Rules print no digits",
     Replacement(
-        "reasoning.rules.inert_rules:printed",
+        "reasoning.rules.inert_rules:has_changed_digit",
         "(deck.basic, *(card.meaning for card in deck.cards))",
         "[card.meaning for card in deck.cards]",
     ),
@@ -224,49 +236,57 @@ fault(
 )
 fault(
     "a Creeper that blocks nobody can be waived",
-    Replacement("reasoning.rules.inert_rules:blocking", "card.meaning.blocks in blockers", "True"),
+    Replacement(
+        "reasoning.rules.inert_rules:has_blocker", "card.meaning.blocks in blockers", "True"
+    ),
     about=RULES,
 )
 fault(
     "a waiver for nobody is a waiver",
-    Replacement("reasoning.rules.inert_rules:parts", "never(says.waives.test)", "False"),
+    Replacement("reasoning.rules.inert_rules:part_reasons", "never(rule.waives.test)", "False"),
     about=RULES,
 )
 fault(
     "a copy of a rule is a way out of it",
-    Replacement("reasoning.rules.removal:replaced", "len(does[slot]) > 1", "len(does[slot]) > 0"),
+    Replacement(
+        "reasoning.rules.removal:is_replaceable", "len(effects[slot]) > 1", "len(effects[slot]) > 0"
+    ),
     about=RULES,
 )
 fault(
     "what takes rules takes none",
-    Replacement("reasoning.rules.removal:takes", "return rule.fits(cards)", "return False"),
+    Replacement("reasoning.rules.removal:can_take", "return rule.fits(cards)", "return False"),
     about=RULES,
 )
 fault(
     "a rule stays although what takes its place can go",
-    Replacement("reasoning.rules.removal:slots_of", "card.id in gone", "False"),
+    Replacement("reasoning.rules.removal:slots_of_rules", "card.id in gone", "False"),
     about=RULES,
 )
 fault(
     "a waiver helps nobody although the Creeper blocks everybody",
     Replacement(
-        "reasoning.rules.cancelling:only_owners",
-        "return bool(told & compiled.owner_blockers) and not told & compiled.table_blockers",
-        "return bool(told)",
+        "reasoning.rules.cancelling:is_owner_waiver",
+        "return bool(waived & compiled.owner_blockers) and not waived & compiled.table_blockers",
+        "return bool(waived)",
     ),
     about=RULES,
 )
 fault(
     "what one slot holds is cancelled by the other of it",
-    Replacement("reasoning.rules.late_triggers:in_the_way", "stay(cap.card, card)", "True"),
-    Replacement("reasoning.rules.cancelling:waived_in_vain", "stay(waiving, demand)", "True"),
+    Replacement(
+        "reasoning.rules.late_triggers:caps_before", "stay_together(cap.card, card)", "True"
+    ),
+    Replacement(
+        "reasoning.rules.cancelling:useless_waivers", "stay_together(waiving, demand)", "True"
+    ),
     about=RULES,
 )
 fault(
     "everything commutes",
     Replacement(
-        "reasoning.triggers.races:apart",
-        "not one.touching.meets(other.touching, compiled.quiet | one.card | other.card)",
+        "reasoning.triggers.races:commute",
+        "not one.sets.conflicts_with(other.sets, compiled.quiet | one.card | other.card)",
         "True",
     ),
     about=RULES,
@@ -274,14 +294,16 @@ fault(
 fault(
     "only what is written counts",
     Replacement(
-        "reasoning.triggers.read_write_sets:Touching.meets", "theirs.reads.get", "theirs.writes.get"
+        "reasoning.triggers.read_write_sets:ReadWriteSets.conflicts_with",
+        "theirs.reads.get",
+        "theirs.writes.get",
     ),
     about=RULES,
 )
 fault(
     "nothing falls on a table where one draws",
     Replacement(
-        "reasoning.triggers.read_write_sets:Touching.touch",
+        "reasoning.triggers.read_write_sets:ReadWriteSets.add_node",
         "({PILE: program.all}, lands, falls)",
         "({PILE: program.all}, lands)",
     ),
@@ -289,54 +311,62 @@ fault(
 )
 fault(
     "no Creeper lies where one draws",
-    Replacement("reasoning.triggers.table_search:Aim.matters", "TABLES", "()"),
+    Replacement("reasoning.triggers.table_search:TableSearch.zones_that_matter", "TABLES", "()"),
     about=RULES,
 )
 fault(
     "conditions stand as it comes",
     Replacement(
-        "reasoning.triggers.table_search:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"
+        "reasoning.triggers.table_search:TableSearch.levels",
+        "[*found[:2], None, *found[2:]]",
+        "[None]",
     ),
     about=RULES,
 )
 fault(
     "a Surprise that answers no other card answers none",
     Replacement(
-        "reasoning.rules.inert_rules:parts",
-        'number_of(deck)["surprise"]',
+        "reasoning.rules.inert_rules:part_reasons",
+        'count_by_kind(deck)["surprise"]',
         "any(c.meaning.answers for c in deck.cards)",
     ),
     about=RULES,
 )
 fault(
     "nothing comes of it that nobody discards from a hand",
-    Replacement("reasoning.rules.inert_rules:parts", "says.keeps_hands", "False"),
+    Replacement("reasoning.rules.inert_rules:part_reasons", "rule.keeps_hands", "False"),
     about=RULES,
 )
 fault(
     "there are always Keepers to hide",
-    Replacement("reasoning.rules.inert_rules:parts", 'number_of(deck)["keeper"]', "True"),
+    Replacement(
+        "reasoning.rules.inert_rules:part_reasons", 'count_by_kind(deck)["keeper"]', "True"
+    ),
     about=RULES,
 )
 fault(
     "what a rule waives is not among what it does",
-    Replacement("reasoning.rules.inert_rules:parts", "hangs_on_play(says.waives.cards)", "False"),
-    Replacement("reasoning.rules.inert_rules:parts", 'yield ""', "pass", nth=1),
+    Replacement(
+        "reasoning.rules.inert_rules:part_reasons", "depends_on_play(rule.waives.cards)", "False"
+    ),
+    Replacement("reasoning.rules.inert_rules:part_reasons", 'yield ""', "pass", nth=1),
     about=RULES,
 )
 fault(
     "a clause can be missed where it is not due",
     Replacement(
-        "reasoning.rules.inert_rules:parts",
-        "core.Every((says.demands.test, core.Not(says.demands.needs)))",
-        "core.Not(says.demands.needs)",
+        "reasoning.rules.inert_rules:part_reasons",
+        "core.Every((rule.demands.test, core.Not(rule.demands.needs)))",
+        "core.Not(rule.demands.needs)",
     ),
     about=RULES,
 )
 fault(
     "copies are imagined of what is all of it at once",
     Replacement(
-        "reasoning.rules.demands:unmet", "any(map(each.fits, told))", "all(map(each.fits, told))"
+        "reasoning.rules.demands:unmeetable_scope",
+        "any(map(card.fits, described))",
+        "all(map(card.fits, described))",
     ),
     about=RULES,
 )
@@ -350,14 +380,14 @@ fault(
 fault(
     "what a card puts under itself stays in play",
     Replacement(
-        "reasoning.rules.removal:all_takings", "(*moved, *dealt, *attached)", "(*moved, *dealt)"
+        "reasoning.rules.removal:takings", "(*moved, *dealt, *attached)", "(*moved, *dealt)"
     ),
     about=RULES,
 )
 fault(
     "whatever can be carried out changes something",
     Replacement(
-        "reasoning.rules.empty_hands:acts",
+        "reasoning.rules.empty_hands:acts_in_game",
         "s.ask is None and visible(s) != before",
         "s.ask is None",
     ),
@@ -365,13 +395,15 @@ fault(
 )
 fault(
     "what a rule forbids itself is a matter of other rules",
-    Replacement("checks.fx303_self_contradictory_rule:orders", "is_forbidden(one, by)", "False"),
+    Replacement(
+        "checks.fx303_self_contradictory_rule:torn_orders", "is_forbidden(one, by)", "False"
+    ),
     about=RULES,
 )
 fault(
     "digits that change are a matter of every clash",
     Replacement(
-        "reasoning.rules.play_orders:clashing",
+        "reasoning.rules.play_orders:shows_clash",
         'what == "numerals" and any(each.get(what) != this_way.get(what) for each in (one, other))',
         'any(each.get("numerals") != this_way.get("numerals") for each in (one, other))',
     ),

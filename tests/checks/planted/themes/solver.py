@@ -70,40 +70,42 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    Replacement("reasoning.rules.unmeetable_conditions:impossible", "STEPS", "1"),
+    Replacement("reasoning.rules.unmeetable_conditions:is_impossible", "STEP_LIMIT", "1"),
     Replacement(
-        "reasoning.rules.unmeetable_conditions:never",
-        "impossible(cone, tests, limits, players)",
-        "impossible(cone, tests, limits, players) is not None",
+        "reasoning.rules.unmeetable_conditions:is_unmeetable",
+        "is_impossible(small, tests, limits, players)",
+        "is_impossible(small, tests, limits, players) is not None",
     ),
     about=RULES,
 )
 fault(
     "two players are forgotten",
     Replacement(
-        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(3, SEATS + 1)"
+        "reasoning.rules.unmeetable_conditions:is_unmeetable",
+        "range(2, SEATS + 1)",
+        "range(3, SEATS + 1)",
     ),
     about=RULES,
 )
 fault(
     "more than two players are forgotten",
     Replacement(
-        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(2, 3)"
+        "reasoning.rules.unmeetable_conditions:is_unmeetable", "range(2, SEATS + 1)", "range(2, 3)"
     ),
     about=RULES,
 )
 fault(
     "cards lie in two places at once",
-    Replacement("reasoning.rules.unmeetable_conditions:impossible", "facts", "()"),
+    Replacement("reasoning.rules.unmeetable_conditions:is_impossible", "facts", "()"),
     about=RULES,
 )
 fault(
     "a Creeper lies face down",
-    Replacement("symbolic.symbolic_state:in_kind", "seen", "[]"),
+    Replacement("symbolic.symbolic_state:in_kind", "face_up", "[]"),
     about=RULES,
 )
 fault(
     "one card of a kind stands for all",
-    Constant("reasoning.rules.unmeetable_conditions:ENOUGH", "1"),
+    Constant("reasoning.rules.unmeetable_conditions:MAX_CARDS", "1"),
     about=RULES,
 )

@@ -1,4 +1,4 @@
-"""How two versions of a card come to different games, in words."""
+"""Text about a game in which two versions of a card behave differently."""
 
 from __future__ import annotations
 
@@ -9,37 +9,35 @@ from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..game.state import CHANCE, OUTSIDE
 from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES
-from .few import few
-from .story import chosen, place
+from .scene_text import chosen, place, verb
+from .shorten import shorten
 
-MOST_CARDS = 6
-MOST_DIFFERENCES = 4
+MAX_CARDS = 6
+MAX_DIFFERENCES = 4
 NUMBERS = ("turn number", "phase", "cards drawn", "the number that a draw fell short of",
            "cards played", "cards at the start of the turn", "direction")  # fmt: skip
 FIRST = ("winner", "asked", "hand", "table", "rules", "goals", "discard", "zone")
-"""What tells most comes first."""
+"""The order of the differences; others follow."""
 
 
-def example(apart: BehaviourDifference) -> Iterator[str]:
-    """What lies where, and what is chosen; the rest of the cards is the pile."""
-    stand_ins = any(id.startswith("plain/K") for step in apart.steps for id in step.chosen.cards)
-    told = "; K1, K2 and so on are Keepers without meaning" if stand_ins else ""
-    yield f"{apart.players} players, and {player(apart.turn)} is on turn{told}"
-    for zone, cards in apart.zones.items():
+def example(found: BehaviourDifference) -> Iterator[str]:
+    """Yield the position and the choices. All other cards are in the draw pile."""
+    stand_ins = any(id.startswith("plain/K") for step in found.steps for id in step.chosen.cards)
+    explained = "; K1, K2 and so on are plain Keepers" if stand_ins else ""
+    yield f"{found.players} players, {player(found.turn)} is on turn{explained}"
+    for zone, cards in found.zones.items():
         yield f"{place(zone)}: {names(cards)}"
-    for step in apart.steps:
+    for step in found.steps:
         choice = step.chosen
         what = names(choice.cards) if choice.cards else chosen(choice)
-        yield f"{player(step.who)} chooses {what} ({step.why})"
+        yield f"{player(step.who)} {verb(step.why)} {what}"
 
 
-def differences(apart: BehaviourDifference) -> list[tuple[str, str, str]]:
-    """What is not the same then: before, and now."""
-    told = []
-    for word in sorted(apart.differs, key=rank):
-        old, new = apart.differs[word]
-        told += [*compared(word, old, new)]
-    return told[:MOST_DIFFERENCES]
+def differences(found: BehaviourDifference) -> list[tuple[str, str, str]]:
+    """Return the first differences: the subject, then its text in the old and the new game."""
+    words = sorted(found.differs, key=rank)
+    every = [each for word in words for each in compared(word, *found.differs[word])]
+    return every[:MAX_DIFFERENCES]
 
 
 def rank(word: str) -> tuple[int, str]:
@@ -59,8 +57,10 @@ def compared(word: str, old: Any, new: Any) -> Iterator[tuple[str, str, str]]:
             yield title, player(old), player(new)
         case "queue":
             yield "inserted turns", turns(old), turns(new)
-        case "rules" | "goals" | "discard" | "hidden":
-            yield from cards(word, old, new)
+        case "rules" | "goals" | "discard":
+            yield from cards(place(word), old, new)
+        case "hidden":
+            yield from cards("face down", old, new)
         case "used":
             yield from cards("used in this turn", set(map(use, old)), set(map(use, new)))
         case "attached":
@@ -69,7 +69,7 @@ def compared(word: str, old: Any, new: Any) -> Iterator[tuple[str, str, str]]:
             yield from cards("marks", set(map(marked, old)), set(map(marked, new)))
         case _:
             name = ZONE_NAMES[int(word.removeprefix("zone "))] if word.startswith("zone") else word
-            if name not in ("rules", "goals", "discard"):  # those are there with their order
+            if name not in ("rules", "goals", "discard"):  # these are compared in their order
                 yield from cards(place(name), old, new)
 
 
@@ -78,7 +78,7 @@ def turns(seats: list[int]) -> str:
 
 
 def use(of: tuple[str, int]) -> str:
-    """Of a card that does several things, which of them."""
+    """Return the name of the card; its second power and further ones have a number."""
     id, n = of
     return f"{id} ({n + 1})" if n else id
 
@@ -90,14 +90,14 @@ def bond(of: tuple[frozenset[str], frozenset[str]]) -> str:
 
 def marked(of: tuple[frozenset[str], int]) -> str:
     (card,), number = of
-    return f"{card} bearing {number}"
+    return f"{card} marked {number}"
 
 
 def cards(what: str, old: Any, new: Any) -> Iterator[tuple[str, str, str]]:
-    """Only those that are not in both, if that says it."""
-    gone, come = set(old) - set(new), set(new) - set(old)
-    if gone or come:
-        yield what, having(gone, come), having(come, gone)
+    """Yield the cards that only one game has there; if there are none, both orders."""
+    only_old, only_new = set(old) - set(new), set(new) - set(old)
+    if only_old or only_new:
+        yield what, having(only_old, only_new), having(only_new, only_old)
     else:
         yield f"order of {what}", names(old), names(new)
 
@@ -125,4 +125,4 @@ def player(seat: int) -> str:
 
 
 def names(ids: Any) -> str:
-    return few([id.partition("/")[2] or id for id in ids], MOST_CARDS)
+    return shorten([id.partition("/")[2] or id for id in ids], MAX_CARDS)

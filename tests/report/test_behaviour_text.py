@@ -10,16 +10,16 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.fuzzing.lockstep import visible_state
 from fluxx_rules.fuzzing.random_states import random_state
 from fluxx_rules.fuzzing.source import Seeded
-from fluxx_rules.report.apart import compared
+from fluxx_rules.report.behaviour_text import compared
 
 HOE, RUST = frozenset({"e/Hoe"}), frozenset({"e/Rust"})
 TOLD: list[tuple[str, Any, Any, tuple[str, str, str]]] = [
     ("used", {("e/Hoe", 0)}, {("e/Hoe", 1)},
      ("used in this turn", "with Hoe", "with Hoe (2)")),
     ("attached", set(), {(RUST, HOE)}, ("attached", "without Rust on Hoe", "with Rust on Hoe")),
-    ("marks", {(HOE, 1)}, {(HOE, 2)}, ("marks", "with Hoe bearing 1", "with Hoe bearing 2")),
+    ("marks", {(HOE, 1)}, {(HOE, 2)}, ("marks", "with Hoe marked 1", "with Hoe marked 2")),
     ("queue", [0, 2], [], ("inserted turns", "player 1, player 3", "none")),
-    ("hidden", {"e/Hoe"}, set(), ("hidden", "with Hoe", "without Hoe")),
+    ("hidden", {"e/Hoe"}, set(), ("face down", "with Hoe", "without Hoe")),
 ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What a change of cards brings or cures, for programs and for pull requests."""
+"""JSON and Markdown about a change of card files."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..language.text import card_text
-from ..reasoning.deck.deck_diff import Compared
-from .apart import differences, example
-from .checked import Root
+from ..reasoning.deck.deck_diff import DeckDiff
+from .behaviour_text import differences, example
+from .check_report import Root
 from .difference import Difference, sections, total
-from .json_ import SCHEMA_VERSION, as_json, finding_data
-from .markdown import gravest_first, plain, table
+from .formats.json_ import SCHEMA_VERSION, as_json, finding_data
+from .formats.markdown import plain, table, worst_first
 
 
 def to_json(difference: Difference) -> str:
     changed = difference.findings
-    return as_json({
+    data = {
         "schema_version": SCHEMA_VERSION,
         "old": difference.old,
         "new": difference.new,
@@ -25,35 +25,43 @@ def to_json(difference: Difference) -> str:
         "changed": [finding_data(each) for each in changed.change],
         "stayed": [finding_data(each) for each in changed.stay],
         "cards": cards(difference.cards, difference) if difference.cards else None,
-    })  # fmt: skip
+    }
+    return as_json(data)
 
 
-def cards(found: Compared, difference: Difference) -> dict[str, Any]:
+def cards(found: DeckDiff, difference: Difference) -> dict[str, Any]:
     return {
         "gone": [card.id for card in found.gone],
         "new": [card.id for card in found.new],
         "renamed": [{"was": one.id, "now": other.id} for one, other in found.renamed],
         "known": [{"card": one.id, "now": one.declared.is_known} for _, one in found.known],
         "meaning": [
-            {"card": new.id, "was": card_text(old.declared), "now": card_text(new.declared),
-             "example": shown(new.id, difference)}
+            {
+                "card": new.id,
+                "was": card_text(old.declared),
+                "now": card_text(new.declared),
+                "example": example_data(new.id, difference),
+            }
             for old, new in found.meaning
         ],
         "copies": [{"card": card.id, "was": was, "now": now} for card, was, now in found.copies],
         "text": [card.id for _, card in found.text],
-        "answers": [{"question": name, "was": was, "now": now}
-                    for name, was, now in found.answers],
+        "answers": [{"question": name, "was": was, "now": now} for name, was, now in found.answers],
         "same": found.same,
-    }  # fmt: skip
+    }
 
 
-def shown(id: str, difference: Difference) -> dict[str, Any] | None:
-    apart = difference.examples.get(id)
-    if apart is None:
+def example_data(id: str, difference: Difference) -> dict[str, Any] | None:
+    found = difference.examples.get(id)
+    if found is None:
         return None
-    then = [{"what": what, "was": old, "now": new} for what, old, new in differences(apart)]
-    return {"players": apart.players, "on turn": apart.turn, "zones": apart.zones,
-            "told": list(example(apart)), "differs": then}  # fmt: skip
+    return {
+        "players": found.players,
+        "on turn": found.turn,
+        "zones": found.zones,
+        "told": [*example(found)],
+        "differs": [{"what": w, "was": old, "now": new} for w, old, new in differences(found)],
+    }
 
 
 def to_markdown(difference: Difference, root: Root) -> str:
@@ -65,7 +73,7 @@ def paragraphs(difference: Difference, root: Root) -> Iterator[str]:
     yield plain(total(difference))
     if difference.findings.appear:
         yield "### New findings"
-        yield "\n".join(table(gravest_first(difference.findings.appear), root))
+        yield "\n".join(table(worst_first(difference.findings.appear), root))
     for title, entries in sections(difference):
         if entries:
             yield f"### {title.capitalize()}"

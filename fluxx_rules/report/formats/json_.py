@@ -1,4 +1,4 @@
-"""Findings for programs: equal findings give equal bytes."""
+"""One JSON document of the report. Equal findings give equal bytes."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from typing import Any
 
 import msgspec
 
-from ..cards.target_result import By, TargetResult
-from ..findings import Finding
-from .checked import Report
+from ...cards.target_result import By, TargetResult
+from ...findings import Finding
+from ..check_report import Report
 
 SCHEMA_VERSION = 1
 
 
 def render(report: Report) -> str:
-    """One JSON document, findings in the order given. Several targets are a list of ``checks``."""
-    told = [checked_data(each) for each in report.checks]
+    """Return the only target as the document itself, several targets as a list of ``checks``."""
+    targets = [checked_data(each) for each in report.checks]
     document: dict[str, Any] = {"schema_version": SCHEMA_VERSION}
-    document |= told[0] if len(told) == 1 else {"checks": told}
+    document |= targets[0] if len(targets) == 1 else {"checks": targets}
     document["gone_from_baseline"] = msgspec.to_builtins(report.gone)
     return as_json(document)
 
 
 def checked_data(checked: TargetResult) -> dict[str, Any]:
     deck = checked.deck
-    told: dict[str, Any] = {"target": checked.target}
+    data: dict[str, Any] = {"target": checked.target}
     if checked.base:
-        told["with"] = checked.base
-    told["findings"] = [finding_data(finding) for finding in checked.findings]
+        data["with"] = checked.base
+    data["findings"] = [finding_data(finding) for finding in checked.findings]
     if checked.base:
-        told["vanished"] = [finding_data(finding) for finding in checked.vanished]
-        told["changed"] = [finding_data(finding) for finding in checked.changed]
+        data["vanished"] = [finding_data(finding) for finding in checked.vanished]
+        data["changed"] = [finding_data(finding) for finding in checked.changed]
     opaque = sorted(card.id for card in deck.opaque) if deck else []
-    told["analysed"] = {"cards": len(deck.cards) if deck else 0, "opaque": opaque}
-    told["goal_status"] = goal_status(checked)
-    told["settled"] = suppressed_data(checked, "settled")
-    told["in_baseline"] = suppressed_data(checked, "baseline")
-    return told
+    data["analysed"] = {"cards": len(deck.cards) if deck else 0, "opaque": opaque}
+    data["goal_status"] = goal_status(checked)
+    data["settled"] = suppressed_data(checked, "settled")
+    data["in_baseline"] = suppressed_data(checked, "baseline")
+    return data
 
 
 def suppressed_data(checked: TargetResult, by: By) -> list[dict[str, Any]]:
@@ -47,13 +47,13 @@ def suppressed_data(checked: TargetResult, by: By) -> list[dict[str, Any]]:
 
 
 def goal_status(checked: TargetResult) -> dict[str, str]:
-    from ..checks.goals import statuses
+    from ...checks.goals import statuses
 
     return dict(sorted(statuses(checked.deck, checked.reach).items())) if checked.deck else {}
 
 
 def finding_data(finding: Finding) -> dict[str, Any]:
-    """A finding as plain values, its fingerprint included."""
+    """Return the finding as plain values, with its fingerprint."""
     plain = msgspec.to_builtins(
         finding, builtin_types=(dict, list), str_keys=True, order="deterministic"
     )
@@ -65,5 +65,5 @@ def as_json(document: object) -> str:
 
 
 def encodable(text: str) -> str:
-    """A file name that is not Unicode comes as surrogates, which no encoding takes."""
+    """Return the text with surrogates escaped; a file name that is not Unicode contains them."""
     return text.encode("utf-8", "backslashreplace").decode()

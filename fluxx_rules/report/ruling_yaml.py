@@ -14,7 +14,7 @@ def to_yaml(ruling: Mapping[str, Any]) -> str:
 
 
 def entry(start: str, key: str, value: Any) -> list[str]:
-    """One line; the parts of `given`, the lines of `when` and the parts of `then` one each."""
+    """Return the lines of a key; `given`, `when` and `then` have a line for each part."""
     if key in ("given", "then") and value:
         return [f"{start}{key}:", *(f"    {word}: {flow(part)}" for word, part in value.items())]
     if key == "when" and value:
@@ -31,7 +31,7 @@ def flow(value: Any) -> str:
 
 
 def quoted(text: str) -> str:
-    """As it is where YAML reads it as the same text, else between quotes."""
+    """Return the text, in quotes unless YAML reads it unchanged."""
     plain = text.replace(" ", "").replace("'", "").replace("-", "").isalnum()
     if plain and text[0].isalpha() and not text.endswith(" "):
         return text

@@ -1,4 +1,4 @@
-"""The report of a run of ``fluxx check``, which every format renders."""
+"""Report of one run of ``fluxx check``: the data that every format renders."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..findings import Finding, Severity
 
 
 class Gone(msgspec.Struct, frozen=True):
-    """A finding of the baseline that is not found any more."""
+    """A finding of the baseline that does not occur any more."""
 
     code: str
     cards: tuple[str, ...]
@@ -17,17 +17,20 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 class Root(msgspec.Struct, frozen=True):
-    """The top of the repository, and the way from there to where file names start: both empty, or
-    with a slash at the end."""
+    """The top of the repository, and the path from there to the working folder.
+
+    Each of them is empty or ends with a slash.
+    """
 
     top: str = ""
     here: str = ""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """All targets of a run; from which severity on they fail it, if any does.
+    """The results of all targets of a run.
 
-    With ``settled`` what does not count is listed as well.
+    Findings of severity ``fail_on`` or worse fail the run. With None no finding fails it.
+    With ``settled`` the formats also list suppressed findings.
     """
 
     checks: tuple[TargetResult, ...]

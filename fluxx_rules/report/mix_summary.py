@@ -1,4 +1,4 @@
-"""What a mix is, on one screen: whence its cards come, what is merged, what is still open."""
+"""Summary of a mix on one screen: its editions, merged cards and open questions."""
 
 from __future__ import annotations
 
@@ -15,28 +15,31 @@ from ..findings import Finding
 from ..language.words import plural
 from ..reasoning.deck.identity import same_cards
 from .excerpt import printable
-from .json_ import SCHEMA_VERSION, finding_data
+from .formats.json_ import SCHEMA_VERSION, finding_data
+from .shorten import shorten
 
 WIDTH = 100
-MOST = 10
-"""So many merges, and so many open questions, are told unless all are wanted."""
-MOST_NAMES = 12
+MAX_ENTRIES = 10
+"""The most merges, and the most open questions, that are listed without ``--all``."""
+MAX_NAMES = 12
+NO_LIMIT = 10**9
 
 
 def to_text(deck: Deck, open_questions: Sequence[Finding], everything: bool) -> str:
-    most = 10**9 if everything else MOST
+    """Return the summary, with ``everything`` without limits."""
+    limit = NO_LIMIT if everything else MAX_ENTRIES
     lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}", *shares(deck)]
     same = [each.names[0] for each in same_cards(deck)]
     if same:
-        told = listed(same, 10**9 if everything else MOST_NAMES)
-        lines += entry(f"the same in several editions ({len(same)}): {told}")
+        names = shorten(same, NO_LIMIT if everything else MAX_NAMES)
+        lines += entry(f"the same in several editions ({len(same)}): {names}")
     here = present(deck.cards, deck.merges)
-    merges = [*told_merges("one thing", here.things), *told_merges("one rule", here.rules)]
-    lines += section("merged", merges, most)
+    merges = [*merge_lines("one thing", here.things), *merge_lines("one rule", here.rules)]
+    lines += section("merged", merges, limit)
     questions = [f"{each.code} {each.message}" for each in open_questions]
-    lines += section("open questions", questions, most)
+    lines += section("open questions", questions, limit)
     if questions:
-        lines.append("`fluxx explain CODE` says how to settle it; -o FILE writes the mix to change")
+        lines.append("`fluxx explain CODE` explains a question; -o FILE writes a mix file to edit")
     return "".join(f"{printable(line)}\n" for line in lines)
 
 
@@ -47,31 +50,26 @@ def shares(deck: Deck) -> Iterator[str]:
         yield f"  {each.edition:{width}}  {plural(each.cards, 'card')}{known}"
 
 
-def told_merges(what: str, merges: Iterable[Merge]) -> Iterator[str]:
+def merge_lines(what: str, merges: Iterable[Merge]) -> Iterator[str]:
     for merge in merges:
         by = f" ({merge.ruling})" if merge.ruling else ""
         yield f"{what}: {', '.join(merge.names)}{by}"
 
 
-def section(title: str, entries: Sequence[str], most: int) -> Iterator[str]:
+def section(title: str, entries: Sequence[str], limit: int) -> Iterator[str]:
     yield f"{title}: {len(entries) or 'none'}"
-    for each in entries[:most]:
+    for each in entries[:limit]:
         yield from entry(each)
-    if len(entries) > most:
-        yield f"  and {len(entries) - most} more; --all lists them"
+    if len(entries) > limit:
+        yield f"  and {len(entries) - limit} more; --all lists them"
 
 
 def entry(text: str) -> list[str]:
     return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="      ")
 
 
-def listed(names: Sequence[str], most: int) -> str:
-    left = len(names) - most
-    return ", ".join(names[:most]) + (f", and {left} more" if left > 0 else "")
-
-
 def to_data(deck: Deck, open_questions: Sequence[Finding]) -> dict[str, Any]:
-    """The same for programs, nothing left out."""
+    """Return the summary as JSON data, without limits."""
     here = present(deck.cards, deck.merges)
     return {
         "schema_version": SCHEMA_VERSION,

@@ -1,4 +1,4 @@
-"""All that a report says, gathered from what was loaded and checked."""
+"""All data of a report, gathered from a checked target."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Sequence
 from ...cards.completeness import gaps, known_of
 from ...cards.deck import Deck, DeckCard
 from ...cards.parsed_file import ParsedFile
-from ...cards.target_result import TargetResult
+from ...cards.target_result import Suppressed, TargetResult
 from ...checks.goals import statuses
 from ...findings import Severity
-from ...reasoning.deck.names import distinct
-from ..cards import says
+from ...reasoning.deck.names import without_copies
+from ..cards import text_of
 from .films import sample
+from .finding_entries import groups
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
+from .phrases import GOAL_STATUS
 from .sheet import sheet
-from .tell import groups
-from .words import GOAL_STATUS
 
 
 def gather(
@@ -27,11 +27,11 @@ def gather(
     matrix: Matrix | None = None,
     heading: str = "",
 ) -> Report:
-    """The report; what is not given is left out of it."""
+    """Return the report of a target without errors."""
     deck = result.deck
     assert deck is not None
     counts = Counter(each.severity for each in result.findings)
-    listed = goals(deck)
+    all_goals = goals(deck)
     return Report(
         title=deck.name,
         typed=typed(deck.name, parts),
@@ -39,22 +39,24 @@ def gather(
         cards=len(deck.cards),
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
         groups=tuple(groups(deck, result.findings, Places(parts))),
-        settled=tuple(
-            Settled(each.finding.code, each.finding.name, each.finding.message, each.reason,
-                    ", ".join(each.source))
-            for each in result.suppressed_by("settled")
-        ),
-        goals=listed,
+        settled=tuple(map(settled, result.suppressed_by("settled"))),
+        goals=all_goals,
         shares=tuple(share(deck)),
         gaps=tuple(gaps(deck)),
-        opaque=tuple(unjudged(card, card.declared.opaque) for card in distinct(deck.opaque)),
-        undocumented=tuple(unjudged(card, card.declared.undocumented)
-                           for card in distinct(deck.undocumented)),
-        sheet=sheet(deck, result, listed),
+        opaque=tuple(unjudged(card, card.declared.opaque) for card in without_copies(deck.opaque)),
+        undocumented=tuple(
+            unjudged(card, card.declared.undocumented) for card in without_copies(deck.undocumented)
+        ),
+        sheet=sheet(deck, result, all_goals),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
-    )  # fmt: skip
+    )
+
+
+def settled(each: Suppressed) -> Settled:
+    found = each.finding
+    return Settled(found.code, found.name, found.message, each.reason, ", ".join(each.source))
 
 
 def unjudged(card: DeckCard, why: str) -> Unjudged:
@@ -62,17 +64,20 @@ def unjudged(card: DeckCard, why: str) -> Unjudged:
 
 
 def goals(deck: Deck) -> tuple[Goal, ...]:
-    """Each printing of each Goal once, those that nobody can meet first."""
+    """Return each Goal of each edition once, impossible ones first."""
     known = statuses(deck, games=True)
-    cards = [*distinct(deck.cards), *distinct(deck.undocumented)]
-    found = [Goal(card.name, card.edition, says(card.declared), known[card.id])
-             for card in cards if card.id in known]  # fmt: skip
+    cards = [*without_copies(deck.cards), *without_copies(deck.undocumented)]
+    found = [
+        Goal(card.name, card.edition, text_of(card.declared), known[card.id])
+        for card in cards
+        if card.id in known
+    ]
     order = {status: n for n, status in enumerate(GOAL_STATUS)}
     return tuple(sorted(found, key=lambda goal: order.get(goal.status, -1)))
 
 
 def share(deck: Deck) -> list[Share]:
-    """How much of each edition is known; of cards that were chosen from it, all is."""
+    """Return how many cards of each edition are known; cards that a mix chose all are."""
     found = []
     for each in deck.shares:
         known, whole = known_of(each) or (each.cards, 0)

@@ -1,14 +1,14 @@
-"""The formats of ``fluxx check``, by name. All of them are made of the same report."""
+"""Registry of the formats of ``fluxx check``: one module for each, all render the same report."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
 
-from .checked import Report
+from ..check_report import Report
 
 FORMATS = {
-    "text": "terminal",
+    "text": "text",
     "json": "json_",
     "jsonl": "jsonl",
     "sarif": "sarif",
@@ -17,18 +17,19 @@ FORMATS = {
     "gitlab": "gitlab",
     "markdown": "markdown",
 }
+"""The module of each format. A module is imported at its first use."""
 
 
 def rendered(form: str, report: Report) -> str:
-    """The report in this format: text without colours. A format is loaded when it is asked for."""
+    """Return the report in this format. Text has no colours."""
     text: str = module(form).render(report)
     return text
 
 
 def left_out(form: str, report: Report) -> str:
-    """Return a sentence about what the format, if it is bounded, leaves out of the report."""
-    bounded = getattr(module(form), "left_out", None)
-    return bounded(report) if bounded else ""
+    """Return a sentence about the results that exceed the limit of the format, or ""."""
+    limited = getattr(module(form), "left_out", None)
+    return limited(report) if limited else ""
 
 
 def module(form: str) -> ModuleType:

@@ -1,4 +1,4 @@
-"""A mix as a file: what it takes, and in comments what is merged and what is open."""
+"""A mix as a mix file, with comments about merged cards and open questions."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ..cards.merging import present
 from ..cards.writing import flow, scalar
 from ..checks.registry import mix_key_of
 from ..findings import Finding
-from ..reasoning.deck.identity import like_rules, likely_things
+from ..reasoning.deck.identity import equivalent_rules, likely_things
 
 WIDTH = 100
-ELSEWHERE = ("same thing", "same rule", "policies")
-"""The keys of which the file has its own lines; what they settle needs no other line."""
+OWN_SECTIONS = ("same thing", "same rule", "policies")
+"""Keys that have sections of their own; the section `settled:` omits what they settle."""
 
 
 def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding]) -> str:
-    """Reading it gives an equal deck. Each decision that can be changed is a line to uncomment."""
+    """Return a mix file that gives an equal deck, with possible decisions as comments."""
     lines = [
-        "# Written by `fluxx mix`, to be changed. `fluxx check` and all other commands take it.",
+        "# Written by `fluxx mix`. Edit it; `fluxx check` and every other command accept it.",
         f"mix: {scalar(deck.name)}",
         "take:",
         *(f"  - {scalar(take)}" for take in takes),
@@ -37,28 +37,28 @@ def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding])
 
 def merges(deck: Deck) -> Iterator[str]:
     here = present(deck.cards, deck.merges)
-    for told, said in (
-        ("One rule, so that each replaces the others", here.rules),
-        ("One thing, so that what asks for one can have the others", here.things),
+    for title, listed in (
+        ("One rule: each of these replaces the others", here.rules),
+        ("One thing: a card that asks for one of these accepts the others", here.things),
     ):
-        for merge in said:
+        for merge in listed:
             yield ""
             by = f" ({merge.ruling})" if merge.ruling else ""
-            yield from comment(f"{told}: {', '.join(merge.names)}{by}.")
+            yield from comment(f"{title}: {', '.join(merge.names)}{by}.")
             yield from comment(" ".join((merge.because, *merge.source)))
-    if merged := [merge for said in (here.rules, here.things) for merge in said]:
-        yield "# What is named here is not merged:"
+    if merged := [*here.rules, *here.things]:
+        yield "# To keep cards apart, name them here:"
         yield f"# different: {flow([name for merge in merged for name in merge.names[1:]])}"
-    for word, alike in (("thing", likely_things(deck)), ("rule", like_rules(deck))):
+    for word, alike in (("thing", likely_things(deck)), ("rule", equivalent_rules(deck))):
         if alike:
             yield ""
-            yield f"# Nobody has ruled on these. This would make them one {word}:"
+            yield f"# There is no ruling on these. To make them one {word}:"
             yield f"# same {word}:"
         yield from (f"#   - {flow([*each.names])}" for each in alike)
 
 
 def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
-    """The answers that were chosen; of those that nobody chose, what holds until somebody does."""
+    """Yield the chosen answers, and as comments the answers that hold until one is chosen."""
     disputed = [each.aspect for each in open_questions if mix_key_of(each) == "policies"]
     chosen = [name for name, each in deck.answers.items() if each.chosen]
     if chosen or disputed:
@@ -67,20 +67,20 @@ def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
         yield "policies:"
     yield from (answer(deck, name, "  ") for name in chosen)
     if disputed:
-        yield "# The rulebooks differ here. This would settle it:"
+        yield "# The rulebooks differ here. To choose an answer:"
         if not chosen:
             yield "# policies:"
         yield from (answer(deck, name, "#   ") for name in disputed)
 
 
 def settlements(open_questions: Iterable[Finding]) -> Iterator[str]:
-    """A line for each question that neither a merge nor an answer of a rulebook settles."""
-    left = [each for each in open_questions if mix_key_of(each) not in ELSEWHERE]
-    if left:
+    """Yield a comment for each question that no merge and no answer of a rulebook settles."""
+    others = [each for each in open_questions if mix_key_of(each) not in OWN_SECTIONS]
+    if others:
         yield ""
-        yield "# What the table agrees on, in your words, would settle these:"
+        yield "# To settle these, agree before play and write down what you agreed:"
         yield "# settled:"
-    for each in left:
+    for each in others:
         about = f", cards: {flow([*each.cards[:1]])}" if each.cards else ""
         yield f"#   - {{code: {each.code}{about}, reason: we agreed}}"
 
@@ -90,5 +90,11 @@ def answer(deck: Deck, name: str, indent: str) -> str:
 
 
 def comment(text: str, first: str = "# ", then: str = "") -> list[str]:
-    return wrap(text, WIDTH, initial_indent=first, subsequent_indent=then or first,
-                break_long_words=False, break_on_hyphens=False)  # fmt: skip
+    return wrap(
+        text,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=then or first,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

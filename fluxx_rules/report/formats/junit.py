@@ -1,7 +1,7 @@
-"""JUnit XML: a suite for each target, a case for each finding, and one for each quiet check.
+"""JUnit XML: a suite for each target, a case for each finding and for each check without findings.
 
-What the run fails for is a failure; what is graver than nothing and fails nobody is a case that
-passes and says so; what is settled, or in the baseline, is skipped with the reason.
+A finding that fails the run is a failure. Another finding is a case that passes, with its text as
+output. A finding that is settled or in the baseline is skipped, with the reason.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from ..cards.target_result import Suppressed, TargetResult
-from ..checks.registry import all_checks
-from ..findings import Finding
-from .checked import Report
-from .excerpt import printable, printable_lines
-from .place import from_root, place_of
+from ...cards.target_result import Suppressed, TargetResult
+from ...checks.registry import all_checks
+from ...findings import Finding
+from ..check_report import Report
+from ..excerpt import printable, printable_lines
+from ..source_location import from_root, location_of
 from .text import to_text
 
 
@@ -22,39 +22,43 @@ def render(report: Report) -> str:
     suites = [Suite(each, report) for each in report.checks]
     tests, failures = (sum(counts) for counts in zip(*(s.counts for s in suites), strict=True))
     head = attributes(name="fluxx", tests=tests, failures=failures, errors=0)
-    return "\n".join([
+    lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f"<testsuites{head}>",
         *(line for suite in suites for line in suite.lines()),
-        "</testsuites>", "",
-    ])  # fmt: skip
+        "</testsuites>",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 class Suite:
+    """The test suite of one target."""
+
     def __init__(self, checked: TargetResult, report: Report) -> None:
         self.checked = checked
         self.report = report
-        told = checked.everything
-        found = {finding.code for finding in told}
-        chosen = [check for check in all_checks() if checked.is_selected(check.code)]
-        self.quiet = [
+        found = {finding.code for finding in checked.everything}
+        selected = [check for check in all_checks() if checked.is_selected(check.code)]
+        self.passed = [
             check
-            for check in chosen
+            for check in selected
             if checked.deck is not None and check.code not in found and check.run
         ]
-        self.counts = len(told) + len(self.quiet), sum(map(report.fails, checked.findings))
+        tests = len(checked.everything) + len(self.passed)
+        self.counts = tests, sum(map(report.fails, checked.findings))
 
     def lines(self) -> Iterator[str]:
         tests, failures = self.counts
         skipped = len(self.checked.suppressed)
-        yield "  <testsuite" + attributes(
+        head = attributes(
             name=self.checked.target, tests=tests, failures=failures, errors=0, skipped=skipped
-        ) + ">"  # fmt: skip
+        )
+        yield f"  <testsuite{head}>"
         for finding in self.checked.findings:
-            yield from self.case(finding, self.verdict(finding))
+            yield from self.case(finding, self.outcome(finding))
         for each in self.checked.suppressed:
             yield from self.case(each.finding, skipped_for(each))
-        for check in self.quiet:
+        for check in self.passed:
             name = attributes(name=f"{check.code} {check.name}", classname=self.checked.target)
             yield f"    <testcase{name}/>"
         yield "  </testsuite>"
@@ -65,12 +69,11 @@ class Suite:
         yield f"      {inside}"
         yield "    </testcase>"
 
-    def verdict(self, finding: Finding) -> str:
-        place = place_of(finding, self.checked)
+    def outcome(self, finding: Finding) -> str:
+        place = location_of(finding, self.checked)
         at = f"{from_root(place.file, self.report.root)}:{place.line}: " if place else ""
-        body = escape(
-            printable_lines(at + to_text([finding], self.checked.texts, False, self.checked.whole))
-        )
+        text = to_text([finding], self.checked.texts, False, self.checked.whole)
+        body = escape(printable_lines(at + text))
         if not self.report.fails(finding):
             return f"<system-out>{body}</system-out>"
         head = attributes(type=finding.severity.value, message=finding.message)

@@ -1,4 +1,4 @@
-"""One JSON value a line, a finding each: for programs that read line by line."""
+"""JSON lines: one finding a line."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from ..cards.target_result import TargetResult
-from ..findings import Finding
-from .checked import Report
+from ...cards.target_result import TargetResult
+from ...findings import Finding
+from ..check_report import Report
 from .json_ import SCHEMA_VERSION, encodable, finding_data
 
 
 def render(report: Report) -> str:
-    """What counts comes first, then what is suppressed; each line says of which target it is."""
+    """Return the findings of each target, suppressed ones last. Each line names its target."""
     return "".join(
         encodable(json.dumps(line, ensure_ascii=False)) + "\n"
         for each in report.checks
@@ -25,8 +25,8 @@ def lines(checked: TargetResult) -> Iterator[dict[str, Any]]:
     for finding in checked.findings:
         yield line(checked.target, finding)
     for each in checked.suppressed:
-        told = {"by": each.by, "reason": each.reason}
-        yield line(checked.target, each.finding) | {"suppressed": told}
+        suppressed = {"by": each.by, "reason": each.reason}
+        yield line(checked.target, each.finding) | {"suppressed": suppressed}
 
 
 def line(target: str, finding: Finding) -> dict[str, Any]:

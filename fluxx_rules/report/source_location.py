@@ -1,4 +1,7 @@
-"""Where a finding is shown by who knows files alone: each finding has a place there."""
+"""Source locations of findings, and file names from the top of the repository.
+
+Formats for CI systems show a finding at a line of a file, so each finding gets one.
+"""
 
 from __future__ import annotations
 
@@ -7,34 +10,34 @@ from urllib.parse import quote
 
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Location
-from .checked import Root
+from .check_report import Root
 
-_OWN_ROOT = re.compile(r"(?:[A-Za-z]:)?[/\\]").match
+_ABSOLUTE = re.compile(r"(?:[A-Za-z]:)?[/\\]").match
 
 
-def place_of(finding: Finding, checked: TargetResult) -> Location | None:
-    """Its own place, or that of a card that it is about, or the beginning of the first file."""
+def location_of(finding: Finding, checked: TargetResult) -> Location | None:
+    """Return the location of the finding, else of one of its cards, else the first line."""
     if finding.location is not None:
         return finding.location
     if finding.related:
         return finding.related[0].location
     for id in finding.cards:
-        if (found := place_of_card(id, checked)) is not None:
+        if (found := card_location(id, checked)) is not None:
             return found
     first = next(iter(checked.texts), None)
     return Location(first, 1, 1, 1, 1) if first is not None else None
 
 
-def place_of_card(id: str, checked: TargetResult) -> Location | None:
+def card_location(id: str, checked: TargetResult) -> Location | None:
     deck = checked.deck
     cards = deck.listed if deck is not None else ()
     return next((card.location for card in cards if card.id == id), None)
 
 
 def from_root(file: str, root: Root) -> str:
-    """The file from the top of the repository, with slashes; outside of it, as it is."""
+    """Return the path from the top of the repository, with slashes; an outside path unchanged."""
     plain = file.replace("\\", "/")
-    if _OWN_ROOT(file):
+    if _ABSOLUTE(file):
         return plain.removeprefix(root.top) if root.top else plain
     steps: list[str] = []
     for step in (root.here + plain).split("/"):
@@ -46,9 +49,9 @@ def from_root(file: str, root: Root) -> str:
 
 
 def uri(file: str, root: Root) -> tuple[str, bool]:
-    """The file as a URI reference, and whether it starts from the top of the repository."""
+    """Return the file as a URI reference, and whether it is relative to the repository."""
     path = from_root(file, root)
-    outside = _OWN_ROOT(path) is not None
+    outside = _ABSOLUTE(path) is not None
     escaped = quote(path.encode("utf-8", "surrogateescape"), safe="/:" if outside else "/")
     if not outside:
         return escaped, True

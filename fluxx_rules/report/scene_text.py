@@ -1,4 +1,4 @@
-"""A game told in words."""
+"""Text of a game step by step: each choice, and the moves of cards that follow."""
 
 from __future__ import annotations
 
@@ -16,6 +16,13 @@ CAUSES = {
     "traded": "traded", "dealt": "dealt", "reshuffled": "reshuffled", "limit": "over the limit",
     "finished": "done, so discarded", "answered": "played as an answer", "cancelled": "cancelled",
 }  # fmt: skip
+PLACES = {
+    "rules": "rules in play", "goals": "Goals in play", "discard": "discard pile",
+    "pile": "draw pile", "aside": "set aside", "gone": "out of the game",
+}  # fmt: skip
+PLACES_OF_PLAYERS = {"hand": "hand of", "table": "in front of"}
+VERBS = {"play": "plays", "drawn": "draws", "dealt": "deals"}
+BEFORE_TURNS = "before the first turn"
 
 
 def player(who: int | str) -> str:
@@ -23,15 +30,20 @@ def player(who: int | str) -> str:
 
 
 def to_text(scene: Scene) -> str:
-    """The choice in one line, then a line for each move."""
-    told = f"{scene.number:4}  turn {scene.turn} of {player(scene.turn_of)}: "
-    told += f"{player(scene.who)} ({scene.why}) chooses {chosen(scene.chosen)}\n"
-    told += "".join(f"        {move(change)}\n" for change in scene.changes)
+    """Return a line for the choice, then a line for each move."""
+    turn = f"turn {scene.turn} of {player(scene.turn_of)}"
+    text = f"{scene.number:4}  {turn if scene.turn else BEFORE_TURNS}: "
+    text += f"{player(scene.who)} {verb(scene.why)} {chosen(scene.chosen)}\n"
+    text += "".join(f"        {move(change)}\n" for change in scene.changes)
     if scene.winner is not None:
-        told += f"        {player(scene.winner)} wins\n"
+        text += f"        {player(scene.winner)} wins\n"
     if scene.lost:
-        told += "        everybody loses\n"
-    return told
+        text += "        everybody loses\n"
+    return text
+
+
+def verb(why: str) -> str:
+    return VERBS.get(why) or f"({why}) chooses"
 
 
 def chosen(choice: Entry) -> str:
@@ -55,11 +67,14 @@ def move(change: Moved) -> str:
 
 def place(zone: str) -> str:
     name, _, seat = zone.rpartition(" ")
-    return f"{name} of player {int(seat) + 1}" if seat.isdigit() else zone
+    if seat.isdigit():
+        return f"{PLACES_OF_PLAYERS[name]} {player(int(seat))}"
+    return PLACES.get(zone, zone)
 
 
-def closing(deck: Deck, told: Trace) -> str:
-    game = replay(deck, told)
+def closing(deck: Deck, trace: Trace) -> str:
+    """Return the line that closes a replayed game."""
+    game = replay(deck, trace)
     if game.winner is not None:
         return f"{player(game.winner)} has won in turn {game.state.turn}\n"
     if game.lost:

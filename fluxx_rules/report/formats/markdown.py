@@ -1,7 +1,6 @@
-"""Markdown, for the summary of a job or for a pull request: a table, the gravest first, and the
-explanations below.
+"""Markdown for the summary of a job or for a pull request: a table of findings, then the reasons.
 
-Whatever a card says stays text: it is no heading, link, tag, formula, mention or new cell.
+Text of a card is escaped: it makes no heading, link, tag, formula, mention or new cell.
 """
 
 from __future__ import annotations
@@ -9,34 +8,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..cards.target_result import Suppressed, TargetResult
-from ..findings import Finding, Location, Severity
-from . import changes
-from .checked import Gone, Report, Root
-from .excerpt import printable
-from .few import few
-from .place import from_root
-from .summary import measure
+from ...cards.target_result import Suppressed, TargetResult
+from ...findings import Finding, Location, Severity
+from .. import changes
+from ..check_report import Gone, Report, Root
+from ..excerpt import printable
+from ..shorten import shorten
+from ..source_location import from_root
+from ..summary import measure
 
 SIGNS = {Severity.ERROR: "❌ error", Severity.WARNING: "⚠️ warning", Severity.INFO: "info"}
 _ACTIVE = {char: f"&#{ord(char)};" for char in "\\`*[]|~"} | {
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "<span>$</span>",
 }  # fmt: skip
 _active = re.compile("[" + re.escape("".join(_ACTIVE)) + r"]|(?<![^\W_])_|_(?![^\W_])")
-# Mentions, references, emoji and addresses are made of the finished text: a comment parts them.
-_parted = re.compile(r"@(?=\w)|#(?=\d)|(?i:GH-)(?=\d)|:(?=[\w+-]+:|//)|(?i:\bwww)(?=\.)")
+# GitHub looks for mentions, references, emoji and addresses last: a comment separates the parts.
+_separated = re.compile(r"@(?=\w)|#(?=\d)|(?i:GH-)(?=\d)|:(?=[\w+-]+:|//)|(?i:\bwww)(?=\.)")
 _at_start = re.compile(r"[#+=:-]|\d+[.)](?=\s|$)")
-_MOST_CARDS = 8
+_MAX_CARDS = 8
 
 
 def plain(text: str) -> str:
-    """The text on one line, as nothing but text."""
+    """Return the text escaped, on one line."""
     shown = printable(text).strip()
     start = _at_start.match(shown)
     first = shown[: start.end()] if start else ""
-    told = _parted.sub(lambda found: f"{found[0]}\0", shown[len(first) :])
-    told = _active.sub(lambda found: _ACTIVE.get(found[0], "&#95;"), told).replace("\0", "<!-- -->")
-    return "".join(f"&#{ord(char)};" for char in first) + told
+    rest = _separated.sub(lambda found: f"{found[0]}\0", shown[len(first) :])
+    rest = _active.sub(lambda found: _ACTIVE.get(found[0], "&#95;"), rest).replace("\0", "<!-- -->")
+    return "".join(f"&#{ord(char)};" for char in first) + rest
 
 
 def render(report: Report) -> str:
@@ -48,16 +47,16 @@ def section(checked: TargetResult, root: Root) -> Iterator[str]:
     yield f"## {plain(checked.target)}" + (f" with {plain(checked.base)}" if checked.base else "")
     yield plain(measure(checked))
     if checked.findings:
-        findings = gravest_first(checked.findings)
+        findings = worst_first(checked.findings)
         yield "\n".join(table(findings, root))
         yield from explained("Why", findings)
-    yield from listed("Vanishes", map(changes.gone, checked.vanished))
-    yield from listed("Changes", map(changes.changed, checked.changed))
-    yield from set_aside("Settled", checked.suppressed_by("settled"))
-    yield from set_aside("In the baseline", checked.suppressed_by("baseline"))
+    yield from listed("Vanishes", map(changes.one_line, checked.vanished))
+    yield from listed("Changes", map(changes.one_line_now, checked.changed))
+    yield from suppressed_list("Settled", checked.suppressed_by("settled"))
+    yield from suppressed_list("In the baseline", checked.suppressed_by("baseline"))
 
 
-def gravest_first(findings: Iterable[Finding]) -> list[Finding]:
+def worst_first(findings: Iterable[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda finding: finding.severity, reverse=True)
 
 
@@ -65,11 +64,11 @@ def table(findings: Iterable[Finding], root: Root) -> Iterator[str]:
     yield "| | finding | cards | where |"
     yield "|---|---|---|---|"
     for each in findings:
-        told = f"**{each.code}** {plain(each.name)}: {plain(each.message)}"
+        text = f"**{each.code}** {plain(each.name)}: {plain(each.message)}"
         if each.suggestion:
-            told += f" (did you mean “{plain(each.suggestion)}”?)"
-        cards = few([*map(plain, each.cards)], _MOST_CARDS)
-        yield f"| {SIGNS[each.severity]} | {told} | {cards} | {where(each.location, root)} |"
+            text += f" (did you mean “{plain(each.suggestion)}”?)"
+        cards = shorten([*map(plain, each.cards)], _MAX_CARDS)
+        yield f"| {SIGNS[each.severity]} | {text} | {cards} | {where(each.location, root)} |"
 
 
 def where(place: Location | None, root: Root) -> str:
@@ -77,7 +76,7 @@ def where(place: Location | None, root: Root) -> str:
 
 
 def explained(title: str, findings: Sequence[Finding]) -> Iterator[str]:
-    """Each explanation as a list; folded, as they are long."""
+    """Yield the reasons of each finding as a list, folded because they are long."""
     with_reasons = [each for each in findings if each.because]
     if not with_reasons:
         return
@@ -89,13 +88,13 @@ def explained(title: str, findings: Sequence[Finding]) -> Iterator[str]:
 
 
 def listed(title: str, findings: Iterable[str]) -> Iterator[str]:
-    told = [f"* {plain(each)}" for each in findings]
-    if told:
+    lines = [f"* {plain(each)}" for each in findings]
+    if lines:
         yield f"### {title}"
-        yield "\n".join(told)
+        yield "\n".join(lines)
 
 
-def set_aside(title: str, suppressed: Sequence[Suppressed]) -> Iterator[str]:
+def suppressed_list(title: str, suppressed: Sequence[Suppressed]) -> Iterator[str]:
     if suppressed:
         yield f"<details><summary>{title}: {len(suppressed)}</summary>"
         yield "\n".join(

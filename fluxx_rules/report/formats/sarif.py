@@ -1,9 +1,8 @@
-"""SARIF 2.1.0, which code scanning and editors read: equal findings give equal bytes.
+"""SARIF 2.1.0 for code scanning and editors. Equal findings give equal bytes.
 
-The file holds what counts. Code scanning ignores suppressions and would open an alert for each
-settled finding, so these are in it with ``--settled`` only. All targets share one run, because
-GitHub refuses a file of more than 20; a result names its target, and its fingerprints keep it apart
-from the same finding in another target.
+Suppressed findings are in the file only with ``--settled``: code scanning ignores suppressions and
+would open an alert for each. All targets share one run, because GitHub refuses more than 20 runs.
+A result names its target, and its fingerprints depend on the target.
 """
 
 from __future__ import annotations
@@ -13,24 +12,24 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from ..cards.deck import Deck
-from ..cards.target import placed
-from ..cards.target_result import Suppressed, TargetResult
-from ..checks.registry import Check, all_checks
-from ..findings import Finding, Location, Severity, short_hash
-from .checked import Report
-from .excerpt import printable, printable_lines
+from ...cards.deck import Deck
+from ...cards.target import placed
+from ...cards.target_result import Suppressed, TargetResult
+from ...checks.registry import Check, all_checks
+from ...findings import Finding, Location, Severity, short_hash
+from ..check_report import Report
+from ..excerpt import printable, printable_lines
+from ..source_location import card_location, from_root, location_of, uri
+from ..witness_text import lines
 from .json_ import as_json, finding_data
-from .place import from_root, place_of, place_of_card, uri
-from .witness import lines
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 TOP = "%SRCROOT%"
-MOST_RESULTS = 5_000
-"""GitHub refuses a run of more than 25,000 results, and shows the gravest 5,000 of fewer."""
-MOST_STEPS = 1_000
-"""GitHub shows no more steps of one result, and refuses more than ten times as many."""
+MAX_RESULTS = 5_000
+"""GitHub shows the worst 5,000 results of a run and refuses a run of more than 25,000."""
+MAX_STEPS = 1_000
+"""GitHub shows at most 1,000 steps of one result and refuses more than 10,000."""
 _link = re.compile(r"\[[^\]]*\]\(").search
 
 
@@ -40,18 +39,18 @@ def render(report: Report) -> str:
 
 
 def left_out(report: Report) -> str:
-    """Return a sentence about the results that are too many for the file, if there are any."""
-    all_of_them = sum(1 for _ in results(report))
-    if all_of_them <= MOST_RESULTS:
+    """Return a sentence about the results above the limit of the file, or ""."""
+    count = sum(1 for _ in results(report))
+    if count <= MAX_RESULTS:
         return ""
     return (
-        f"the SARIF has the gravest {MOST_RESULTS:,} of {all_of_them:,} results, as many as GitHub "
+        f"the SARIF file has the worst {MAX_RESULTS:,} of {count:,} results, as many as GitHub "
         "shows; --output json=FILE has all of them"
     )
 
 
 def results(report: Report) -> Iterator[tuple[TargetResult, Finding, Suppressed | None]]:
-    """Yield each finding that counts; with ``settled``, then each that does not, and why."""
+    """Yield the findings that count; with ``settled`` then the suppressed ones."""
     for each in report.checks:
         yield from ((each, finding, None) for finding in each.findings)
     if report.settled:
@@ -60,47 +59,52 @@ def results(report: Report) -> Iterator[tuple[TargetResult, Finding, Suppressed 
 
 
 class Run:
-    """The one run of the file: what is found in all targets."""
+    """The one run of the file: the results of all targets."""
 
     def __init__(self, report: Report) -> None:
         self.report = report
-        told = [*results(report)]
-        if len(told) > MOST_RESULTS:
-            told.sort(key=lambda each: (each[2] is None, each[1].severity), reverse=True)
-        self.told = told[:MOST_RESULTS]
-        codes = {finding.code for _, finding, _ in self.told}
+        found = [*results(report)]
+        if len(found) > MAX_RESULTS:
+            found.sort(key=lambda each: (each[2] is None, each[1].severity), reverse=True)
+        self.results = found[:MAX_RESULTS]
+        codes = {finding.code for _, finding, _ in self.results}
         self.rules = [check for check in all_checks() if check.code in codes]
         self.index = {check.code: n for n, check in enumerate(self.rules)}
 
     def to_data(self) -> dict[str, Any]:
         left = left_out(self.report)
         return {
-            "tool": {"driver": {
-                "name": "fluxx", "version": version(),
-                "rules": [rule(check) for check in self.rules],
-            }},
+            "tool": {
+                "driver": {
+                    "name": "fluxx",
+                    "version": version(),
+                    "rules": [rule(check) for check in self.rules],
+                }
+            },
             "automationDetails": {"id": category(self.report)},
-            **({"invocations": [noting(left)]} if left else {}),
+            **({"invocations": [notification(left)]} if left else {}),
             "columnKind": "unicodeCodePoints",
             "originalUriBaseIds": {
                 TOP: {"description": {"text": "The top of the repository."}},
             },
-            "results": [self.result(*each) for each in self.told],
-        }  # fmt: skip
+            "results": [self.result(*each) for each in self.results],
+        }
 
     def result(
         self, checked: TargetResult, finding: Finding, why: Suppressed | None
     ) -> dict[str, Any]:
-        place = place_of(finding, checked)
-        told: dict[str, Any] = {
+        place = location_of(finding, checked)
+        data: dict[str, Any] = {
             "ruleId": finding.code,
             **({"ruleIndex": self.index[finding.code]} if finding.code in self.index else {}),
             "level": LEVELS[finding.severity],
-            "message": message(worded(finding)),
-            "locations": [{
-                **self.physical(place),
-                "logicalLocations": [*logical(finding), target_location(checked)],
-            }],
+            "message": message(full_text(finding)),
+            "locations": [
+                {
+                    **self.physical(place),
+                    "logicalLocations": [*logical(finding), target_location(checked)],
+                }
+            ],
             "partialFingerprints": self.fingerprints(checked, finding),
             "properties": {
                 "target": printable(checked.whole),
@@ -109,20 +113,20 @@ class Run:
                 "aspect": finding.aspect,
                 "witness": finding_data(finding)["witness"],
             },
-        }  # fmt: skip
+        }
         if finding.related:
-            told["relatedLocations"] = [
+            data["relatedLocations"] = [
                 {"id": n, **self.physical(each.location), "message": message(each.message)}
                 for n, each in enumerate(finding.related)
             ]
-        if flow := [*islice(self.flow(checked, finding, place), MOST_STEPS)]:
-            told["codeFlows"] = [{"threadFlows": [{"locations": flow}]}]
+        if flow := [*islice(self.flow(checked, finding, place), MAX_STEPS)]:
+            data["codeFlows"] = [{"threadFlows": [{"locations": flow}]}]
         if why is not None:
-            told["suppressions"] = [self.suppression(why)]
-        return told
+            data["suppressions"] = [self.suppression(why)]
+        return data
 
     def fingerprints(self, checked: TargetResult, finding: Finding) -> dict[str, str]:
-        """Return them by name. GitHub goes by the first, and without it by the text of the line."""
+        """Return fingerprints by name; GitHub uses the first."""
         target = placed(checked.whole, lambda path: from_root(path, self.report.root))
         both = short_hash(repr((target, finding.fingerprint)).encode())
         return {
@@ -132,15 +136,15 @@ class Run:
         }
 
     def suppression(self, each: Suppressed) -> dict[str, Any]:
-        """Settled in a file, or by the baseline, which is a file of its own."""
-        told: dict[str, Any] = {
+        """Return the suppression: by ``settled:`` in a card or mix file, or by the baseline."""
+        data: dict[str, Any] = {
             "kind": "inSource" if each.by == "settled" else "external",
             "status": "accepted",
             "justification": printable(each.reason),
         }
         if each.location is not None:
-            told["location"] = self.physical(each.location)
-        return told
+            data["location"] = self.physical(each.location)
+        return data
 
     def physical(self, place: Location | None) -> dict[str, Any]:
         if place is None:
@@ -148,33 +152,37 @@ class Run:
         reference, from_top = uri(place.file, self.report.root)
         artifact = {"uri": reference, **({"uriBaseId": TOP} if from_top else {})}
         region = {
-            "startLine": place.line, "startColumn": place.column,
-            "endLine": place.end_line, "endColumn": place.end_column,
-        }  # fmt: skip
+            "startLine": place.line,
+            "startColumn": place.column,
+            "endLine": place.end_line,
+            "endColumn": place.end_column,
+        }
         return {"physicalLocation": {"artifactLocation": artifact, "region": region}}
 
     def flow(
         self, checked: TargetResult, finding: Finding, place: Location | None
     ) -> Iterator[dict[str, Any]]:
-        """The explanation, each reason at the card that it names; then what the witness shows."""
+        """Yield each reason at the card that it names, then the lines of the witness."""
         for reason in (*finding.because, *witnessed(finding, checked.deck)):
             named = [id for id in finding.cards if id in reason]
             longest = max(named, key=len, default="")  # X#2 is not X
-            at = place_of_card(longest, checked) or place
+            at = card_location(longest, checked) or place
             yield {"location": {**self.physical(at), "message": message(reason)}}
 
 
 def category(report: Report) -> str:
-    """Return the id by which code scanning tells analyses apart: a later one replaces an earlier
-    one of the same id. Jobs that check one target each so replace none of each other's."""
+    """Return the id of the analysis. Code scanning replaces an earlier analysis of the same id.
+
+    The id of a single target contains its name, so jobs with a target each do not collide.
+    """
     if len(report.checks) == 1:
         return f"fluxx/{printable(report.checks[0].target)}/"
     return "fluxx/"
 
 
-def noting(sentence: str) -> dict[str, Any]:
-    told = {"level": "warning", "message": message(sentence)}
-    return {"executionSuccessful": True, "toolExecutionNotifications": [told]}
+def notification(sentence: str) -> dict[str, Any]:
+    warning = {"level": "warning", "message": message(sentence)}
+    return {"executionSuccessful": True, "toolExecutionNotifications": [warning]}
 
 
 def target_location(checked: TargetResult) -> dict[str, str]:
@@ -193,7 +201,7 @@ def version() -> str:
 
 
 def rule(check: Check) -> dict[str, Any]:
-    how = f"\n\nDecided how: {check.how}. `fluxx explain {check.code}` says the same."
+    how = f"\n\nDecided how: {check.how}. `fluxx explain {check.code}` shows this text."
     return {
         "id": check.code,
         "name": "".join(word.capitalize() for word in check.name.split("-")),
@@ -205,14 +213,14 @@ def rule(check: Check) -> dict[str, Any]:
     }
 
 
-def worded(finding: Finding) -> str:
-    meant = f'\nDid you mean "{finding.suggestion}"?' if finding.suggestion else ""
+def full_text(finding: Finding) -> str:
+    suggested = f'\nDid you mean "{finding.suggestion}"?' if finding.suggestion else ""
     because = (f"\n{n}. {reason}" for n, reason in enumerate(finding.because, 1))
-    return finding.message + meant + "".join(because)
+    return finding.message + suggested + "".join(because)
 
 
 def message(text: str) -> dict[str, str]:
-    """Plain text. What would be a link in it is none."""
+    """Return plain text, with brackets escaped that would make a link."""
     plain = printable_lines(text)
     return {"text": re.sub(r"([\\\[\]])", r"\\\1", plain) if _link(plain) else plain}
 
@@ -224,10 +232,10 @@ def logical(finding: Finding) -> Iterator[dict[str, str]]:
 
 
 def witnessed(finding: Finding, deck: Deck | None) -> Iterator[str]:
-    """The tables and games that show the claim, line by line, as the engine plays them."""
+    """Yield the lines of the tables and games of the witness, replayed by the engine."""
     witness = finding.witness
     if witness is None or deck is None or witness.digest != deck.digest:
         return
     for n, exhibit in enumerate(witness.shows, 1):
-        for told in lines(deck, exhibit, n, len(witness.shows)):
-            yield from (f"witness: {line.strip()}" for line in told.splitlines())
+        for text in lines(deck, exhibit, n, len(witness.shows)):
+            yield from (f"witness: {line.strip()}" for line in text.splitlines())

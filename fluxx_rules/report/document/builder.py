@@ -1,32 +1,32 @@
-"""The report on a target: loaded, checked, and its editions two by two."""
+"""Builder of the report: load the target, check it and each pair of its editions."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ...cards.library import mixed, parts_of
-from ...cards.parsed_file import ParsedFile, few_enough
+from ...cards.parsed_file import ParsedFile, capped
 from ...cards.reading.suggest import short
 from ...cards.target import split
 from ...cards.target_result import TargetResult
 from ...checks import check_target
 from ...session import Session, using
-from .gather import gather
 from .model import Report
 from .naming import heading_of, title_of
 from .page import to_html
 from .pairs import Progress, matrix, work
+from .report_data import gather
 
 
 class Made(NamedTuple):
-    """The result of a target, and the report unless its files have errors."""
+    """The result of a target, and its report, or None if its files have errors."""
 
     result: TargetResult
     report: Report | None
 
 
 def html_of(result: TargetResult, session: Session | None = None) -> str:
-    """The page on what was checked; what is told of pairs of editions needs their files."""
+    """Return the page on a checked target, without the section about pairs of editions."""
     if not isinstance(result, TargetResult):
         raise TypeError(f"a TargetResult from check() is needed, not {short(repr(result))}")
     with using(session):
@@ -34,11 +34,11 @@ def html_of(result: TargetResult, session: Session | None = None) -> str:
 
 
 def parts_in(target: str) -> list[ParsedFile]:
-    return few_enough(part for name in split(target) for part in parts_of(name))
+    return capped(part for name in split(target) for part in parts_of(name))
 
 
 def steps(parts: list[ParsedFile]) -> int:
-    """How many decks have to be checked."""
+    """Return the number of decks to check."""
     return 1 + work(parts)
 
 

@@ -1,0 +1,94 @@
+"""Findings of a report: the worst first, findings of one code together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ...cards.deck import Deck, DeckCard
+from ...checks.base import cards_with_texts
+from ...checks.registry import checks_by_code, mix_key_of
+from ...findings import Finding, Severity, Verdict
+from ..cards import text_of
+from .figures import figure
+from .links import Links, links
+from .model import CardText, FindingEntry, Group
+from .naming import Places
+from .witnesses import shown
+
+VERDICTS: dict[Verdict, str] = {
+    "looked up": "Read directly from the card texts.",
+    "proved": "Proved for every possible position.",
+    "shown": "Shown by the engine, which can repeat it.",
+    "state only": "Shown by a possible position. Whether play gets there is not known.",
+    "unknown": "Not decided.",
+}
+MAX_PLACES = 12
+
+
+def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:
+    checks = checks_by_code()
+    entry = EntryFactory(deck, findings, places)
+    for severity in sorted(Severity, reverse=True):
+        severe = [each for each in findings if each.severity is severity]
+        for code in sorted({each.code for each in severe}):
+            own = [each for each in severe if each.code == code]
+            paragraphs = [" ".join(each.split()) for each in checks[code].text.split("\n\n")]
+            title, *explains = paragraphs
+            entries = tuple(map(entry, own))
+            yield Group(code, own[0].name, title, tuple(explains), severity, entries)
+
+
+class EntryFactory:
+    """Factory of the entries of a deck. Their ids differ and depend only on the findings."""
+
+    def __init__(self, deck: Deck, findings: Sequence[Finding], places: Places) -> None:
+        self.deck, self.places = deck, places
+        self.links: Links = links(deck)
+        self.cards = {card.id: card for card in deck.listed}
+        self.used: dict[str, int] = {}
+
+    def __call__(self, finding: Finding) -> FindingEntry:
+        known = [self.cards[id] for id in finding.cards if id in self.cards]
+        id = self.id(finding)
+        locations = [finding.location, *(each.location for each in finding.related)]
+        places = dict.fromkeys(self.places(each) for each in locations if each is not None)
+        repeated = {*cards_with_texts(known)}
+        return FindingEntry(
+            id=id,
+            code=finding.code,
+            name=finding.name,
+            severity=finding.severity,
+            message=finding.message,
+            editions=self.editions(finding, known),
+            cards=tuple(card_texts(known)),
+            because=tuple(each for each in finding.because if each not in repeated),
+            verdict=VERDICTS[finding.verdict],
+            places=tuple(places)[:MAX_PLACES],
+            advice=finding.advice,
+            suggestion=finding.suggestion,
+            shown=shown(self.deck, finding, id),
+            figure=figure(self.links, finding.cards),
+        )
+
+    def id(self, finding: Finding) -> str:
+        plain = f"{finding.code.lower()}-{finding.fingerprint[:8]}"
+        self.used[plain] = n = self.used.get(plain, 0) + 1
+        return plain if n == 1 else f"{plain}-{n}"
+
+    def editions(self, finding: Finding, known: list[DeckCard]) -> tuple[str, ...]:
+        answered = self.deck.answers.get(finding.aspect)
+        disputing = (
+            list(answered.by_edition) if answered and mix_key_of(finding) == "policies" else []
+        )
+        return tuple(dict.fromkeys([card.edition for card in known] + disputing))
+
+
+def card_texts(cards: Sequence[DeckCard]) -> Iterator[CardText]:
+    """Yield each text once for all cards of one kind."""
+    equal: dict[tuple[str, str], list[DeckCard]] = {}
+    for card in cards:
+        equal.setdefault((card.declared.kind, text_of(card.declared)), []).append(card)
+    for (kind, text), same in equal.items():
+        names = dict.fromkeys(card.name for card in same)
+        editions = dict.fromkeys(card.edition for card in same)
+        yield CardText(tuple(names), tuple(editions), kind, text)

@@ -1,0 +1,171 @@
+"""Text for people at a terminal: findings with their lines, and the closing lines of a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import msgspec
+
+from ...cards.reading.spans import lines
+from ...cards.target_result import Suppressed, TargetResult
+from ...findings import Finding, Location, Severity
+from .. import changes
+from ..check_report import Gone, Report
+from ..excerpt import excerpt, printable
+from ..summary import closing, goal_counts
+
+
+class _Style(msgspec.Struct, frozen=True):
+    """Escape codes; empty strings without colours."""
+
+    severity: Mapping[Severity, str]
+    bold: str
+    faint: str
+    end: str
+
+
+_COLOURED = _Style(
+    {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m", Severity.INFO: "\x1b[1;36m"},
+    bold="\x1b[1m",
+    faint="\x1b[1;34m",
+    end="\x1b[0m",
+)
+_PLAIN = _Style(dict.fromkeys(Severity, ""), "", "", "")
+VERDICTS: Mapping[str, str] = {
+    "proved": "proved for every possible position",
+    "shown": "shown by the engine",
+    "state only": "shown by a possible position; whether play gets there is not known",
+    "unknown": "not decided",
+}
+MAX_RELATED = 6
+"""The most related locations that are quoted for a finding."""
+
+
+def render(report: Report, color: bool = False) -> str:
+    targets = ["".join(target(each, color, report.settled)) for each in report.checks]
+    return "\n".join(targets) + gone(report.gone)
+
+
+def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
+    """Yield the findings of a target, then its closing lines."""
+    yield to_text(checked.findings, checked.texts, color, checked.whole)
+    for each in checked.vanished:
+        yield f"vanishes: {printable(changes.one_line(each))}\n"
+    for each in checked.changed:
+        yield f"changes: {printable(changes.one_line_now(each))}\n"
+    accepted = checked.suppressed_by("settled")
+    if settled and accepted:
+        yield "\n" if checked.findings else ""
+        yield from map(settled_text, accepted)
+    yield closing(checked)
+    if accepted:
+        yield f"{len(accepted)} settled{'' if settled else '; --settled lists them'}\n"
+    if known := checked.suppressed_by("baseline"):
+        yield f"{len(known)} in the baseline\n"
+    if checked.reach and checked.deck:
+        from ...checks.goals import statuses
+
+        yield goal_counts(statuses(checked.deck, games=True))
+
+
+def gone(entries: Sequence[Gone]) -> str:
+    if not entries:
+        return ""
+    listed = "".join(
+        f"  {printable(each.code)} {printable(each.message)}"
+        f" ({', '.join(map(printable, each.cards)) or 'no card'})\n"
+        for each in entries
+    )
+    return f"no longer found, still in the baseline: {len(entries)}\n{listed}"
+
+
+def settled_text(each: Suppressed) -> str:
+    """Return an accepted finding with its reason and its sources."""
+    finding, place = each.finding, each.location
+    at = f" ({printable(place.file)}:{place.line})" if place else ""
+    text = f"settled[{finding.code}] {finding.name}: {printable(finding.message)}\n"
+    text += f"  = reason: {printable(each.reason)}{at}\n"
+    return text + (f"  = source: {printable(', '.join(each.source))}\n" if each.source else "")
+
+
+def to_text(
+    findings: Iterable[Finding], sources: Mapping[str, str], color: bool, target: str = ""
+) -> str:
+    """Return each finding with the line of its location, if ``sources`` has that file.
+
+    With a target, a finding with a witness names the command that replays it. The only control
+    characters in the text are line ends and our own colour codes.
+    """
+    style = _COLOURED if color else _PLAIN
+    return "\n".join(_paragraph(finding, sources, style, target) for finding in findings)
+
+
+def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style, target: str) -> str:
+    places = [finding.location] if finding.location else []
+    places += [related.location for related in finding.related]
+    margin = " " * max((len(str(place.line)) for place in places), default=1)
+    paint = style.severity[finding.severity]
+    title = f"{finding.severity.value}[{printable(finding.code)}]"
+    message = f"{printable(finding.name)}: {printable(finding.message)}"
+    out = [f"{paint}{title}{style.end}{style.bold} {message}{style.end}"]
+    if finding.location:
+        out.append(_arrow(finding.location, "-->", margin, style))
+        out += _quote(finding.location, sources, margin, style, f"{paint}^")
+    for related in finding.related[:MAX_RELATED]:
+        out.append(_arrow(related.location, "==>", margin, style))
+        label = printable(related.message)
+        out += _quote(related.location, sources, margin, style, f"{style.faint}-", label)
+    if (left := len(finding.related) - MAX_RELATED) > 0:
+        out.append(f"{margin}{style.faint}==>{style.end} and {left} more")
+    out += [f"{margin} {style.faint}={style.end} {note}" for note in _notes(finding, target)]
+    return "\n".join(out) + "\n"
+
+
+def _arrow(place: Location, sign: str, margin: str, style: _Style) -> str:
+    where = f"{printable(place.file)}:{place.line}:{place.column}"
+    return f"{margin}{style.faint}{sign}{style.end} {where}"
+
+
+def _quote(
+    place: Location,
+    sources: Mapping[str, str],
+    margin: str,
+    style: _Style,
+    mark: str,
+    label: str = "",
+) -> Iterator[str]:
+    """Yield the first line of the location, underlined up to its end or the end of the line."""
+    text = lines(sources.get(place.file, ""))
+    if not 1 <= place.line <= len(text) or place.file not in sources:
+        if label:
+            yield f"{margin} {style.faint}={style.end} {label}"
+        return
+    line = text[place.line - 1]
+    end = place.end_column - 1 if place.end_line == place.line else len(line.rstrip())
+    shown, column, columns = excerpt(line, place.column - 1, end)
+    paint, sign = mark[:-1], mark[-1]
+    bar = f"{style.faint}|{style.end}"
+    number = str(place.line).rjust(len(margin))
+    yield f"{margin} {bar}"
+    yield f"{style.faint}{number}{style.end} {bar} {shown}"
+    underline = f"{paint}{sign * columns}{style.end}"
+    yield f"{margin} {bar} {' ' * column}{underline} {label}".rstrip()
+
+
+def _notes(finding: Finding, target: str) -> Iterator[str]:
+    if finding.suggestion:
+        yield f'help: did you mean "{printable(finding.suggestion)}"?'
+    if finding.cards:
+        yield "cards: " + ", ".join(map(printable, finding.cards))
+    for number, reason in enumerate(finding.because, 1):
+        yield f"reason {number}: {printable(reason)}"
+    if finding.verdict in VERDICTS:
+        yield f"certainty: {VERDICTS[finding.verdict]}"
+    if finding.witness is not None and target:
+        from shlex import quote
+
+        command = f"fluxx replay {printable(quote(target))} --finding {finding.fingerprint}"
+        yield f"see it: {command}"
+    for advice in finding.advice:
+        line = f": {advice.write}" if advice.write else ""
+        yield f"help: {printable(advice.text + line)}"
