@@ -13,7 +13,7 @@ from fluxx_rules.cards.files import prepared
 
 
 def pytest_configure() -> None:
-    """Tests read YAML: with prepared editions a fault in the code that reads would be missed."""
+    """Let tests read YAML: prepared editions would hide a fault of the reader."""
     prepared.STORED = Path(os.devnull) / "nowhere"
 
 
@@ -30,7 +30,6 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """The thousands of tests that were found stay to the end: no collection of garbage need look
-    at them again."""
+    """Exclude the collected tests from garbage collection: they live to the end."""
     gc.collect()
     gc.freeze()

@@ -15,8 +15,8 @@ from fluxx_rules.reasoning.goals.answers import Answers
 from fluxx_rules.reasoning.goals.claims import met, met_without_the_other
 from fluxx_rules.reasoning.goals.cone import Cone
 from fluxx_rules.reasoning.goals.contexts import contexts_of
-from fluxx_rules.reasoning.goals.decisions import STEPS
-from fluxx_rules.reasoning.goals.goal_pairs import classes, implied
+from fluxx_rules.reasoning.goals.decisions import STEP_LIMIT
+from fluxx_rules.reasoning.goals.goal_pairs import goal_classes, implications
 from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 
@@ -43,18 +43,18 @@ def compare(cards: int, sample: bool, rounds: int) -> Compared:
     """Compare the pairs of a deck, without Goals that nobody can meet."""
     deck = deck_of(cards)
     answers = Answers(program(deck), deck)
-    assertions = Assertions(Solver(STEPS))
-    first = [same[0] for same in classes(answers)]
+    assertions = Assertions(Solver(STEP_LIMIT))
+    first = [same[0] for same in goal_classes(answers)]
     possible = [goal for goal in first if not asked(assertions, answers, (goal,))]
 
     def analysis(seed: int) -> Cost:
         other = deck_of(cards, seed)
         program(other)
-        return cost(lambda: list(implied(Answers(program(other), other))))
+        return cost(lambda: list(implications(Answers(program(other), other))))
 
     return compare_pairs(
         list(permutations(possible, 2)),
-        lambda: set(implied(answers)),
+        lambda: set(implications(answers)),
         analysis,
         lambda pair: asked(assertions, answers, pair),
         sample,

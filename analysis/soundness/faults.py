@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from tests.checks.planted.faults import FAULTS
-from tests.checks.planted.noticing import noticed, ready
+from tests.checks.planted.noticing import noticed, prepare
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def examine(name: str) -> Row:
 def examine_all(workers: int | None) -> list[Row]:
     """Return the results of all faults; fill caches before the processes are forked."""
     for about in dict.fromkeys(fault.about for fault in FAULTS.values()):
-        ready(about)
+        prepare(about)
     with ProcessPoolExecutor(workers) as pool:
         return list(pool.map(examine, FAULTS))
 

@@ -136,7 +136,8 @@ def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) 
         if any(answers.status(p.bit_of[each]) == "impossible" for each in (one, other)):
             continue
         if not all(
-            answers.beside(p.bit_of[a], p.bit_of[b]) for a, b in ((one, other), (other, one))
+            answers.can_be_met_beside(p.bit_of[a], p.bit_of[b])
+            for a, b in ((one, other), (other, one))
         ):
             continue
         claims[f"implies {one} {other}"] = (

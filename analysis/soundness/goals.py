@@ -20,8 +20,12 @@ from fluxx_rules.language import core
 from fluxx_rules.language.footprint import nodes
 from fluxx_rules.reasoning.goals.answers import Answers
 from fluxx_rules.reasoning.goals.decisions import Decision, Refuted, Shown
-from fluxx_rules.reasoning.goals.goal_limits import bounds, too_tight, under_demand
-from fluxx_rules.reasoning.goals.numerals import met_under, missed_under
+from fluxx_rules.reasoning.goals.goal_limits import (
+    can_be_met_under_demand,
+    is_too_tight,
+    tightest_bounds,
+)
+from fluxx_rules.reasoning.goals.numerals import can_be_met_under, can_be_missed_under
 
 SEATS = (2, 3)
 
@@ -150,32 +154,42 @@ def verdicts(deck: Deck) -> Verdicts:
     for goal in answers.goals:
         name = p.cards(goal)[0]
         for claim, decision in (
-            (f"met {name}", answers.met(goal)),
-            (f"satisfied {name}", answers.satisfied(goal)),
-            (f"alone {name}", answers.alone(goal)),
-            (f"two {name}", answers.by_two(goal)),
-            (f"missed {name}", answers.missed(goal)),
+            (f"met {name}", answers.can_be_met(goal)),
+            (f"satisfied {name}", answers.can_be_satisfied(goal)),
+            (f"alone {name}", answers.can_be_met_alone(goal)),
+            (f"two {name}", answers.can_be_met_by_two(goal)),
+            (f"missed {name}", answers.can_be_missed(goal)),
             *(
-                (f"lost {name} {p.cards(card)[0]}", answers.lost(goal, card))
+                (f"lost {name} {p.cards(card)[0]}", answers.can_be_met_without_card(goal, card))
                 for card in bits(p.keepers | p.creepers)
             ),
         ):
             note(found, claim, decision)
-        met = isinstance(answers.met(goal), Shown)
-        for bound in bounds(p) if met else ():
+        met = isinstance(answers.can_be_met(goal), Shown)
+        for bound in tightest_bounds(p) if met else ():
             rule = p.cards(bound.rule)[0]
-            found[f"few {name} {rule}"] = not too_tight(answers, goal, bound, bound.most)
-            others = bound.in_turn
-            found[f"beside {name} {rule}"] = not too_tight(answers, goal, bound, bound.most, others)
+            found[f"few {name} {rule}"] = not is_too_tight(answers, goal, bound, bound.max_waiting)
+            others = bound.max_on_turn
+            found[f"beside {name} {rule}"] = not is_too_tight(
+                answers, goal, bound, bound.max_waiting, others
+            )
         for changer in changed_by(p, goal) if met else ():
             id = p.cards(changer)[0]
-            note(found, f"alone-under {name} {id}", met_under(answers, goal, changer))
-            note(found, f"spoilt {name} {id}", missed_under(answers, goal, changer))
+            note(found, f"alone-under {name} {id}", can_be_met_under(answers, goal, changer))
+            note(found, f"spoilt {name} {id}", can_be_missed_under(answers, goal, changer))
         for card in p.having(lambda m: m.demands) if met else ():
             if not p.meaning[goal].loses:
-                note(found, f"under {name} {p.cards(card)[0]}", under_demand(answers, goal, card))
+                note(
+                    found,
+                    f"under {name} {p.cards(card)[0]}",
+                    can_be_met_under_demand(answers, goal, card),
+                )
     for one, other in permutations(answers.goals, 2):
-        note(found, f"without {p.cards(one)[0]} {p.cards(other)[0]}", answers.without(one, other))
+        note(
+            found,
+            f"without {p.cards(one)[0]} {p.cards(other)[0]}",
+            answers.can_be_met_without_other(one, other),
+        )
     return found
 
 

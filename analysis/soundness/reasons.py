@@ -17,7 +17,12 @@ from fluxx_rules.language import core
 from fluxx_rules.language.card import Keeper
 from fluxx_rules.language.footprint import nodes
 from fluxx_rules.reasoning.goals.answers import Answers
-from fluxx_rules.reasoning.goals.impossibility import Contradicts, Lacks, Reason, TooFew
+from fluxx_rules.reasoning.goals.impossibility import (
+    Contradiction,
+    MissingCards,
+    Reason,
+    TooFewCopies,
+)
 
 MAX_CARDS, EXTRA_COPIES = 6, 1
 """The most cards that are placed in every way to show that they suffice, and the number of further
@@ -41,19 +46,19 @@ def remedies(
 ) -> Iterator[tuple[str, tuple[str, ...], bool]]:
     """Yield the kind of a remedy, its cards by name, and whether the Goal can be met with them."""
     names = [card.name for card in things(deck)]
-    if isinstance(why, TooFew):
+    if isinstance(why, TooFewCopies):
         more = [name for name, n in why.enough for _ in range(n - names.count(name))]
         yield "copies", tuple(sorted(more)), True
         for name in set(more):  # one card fewer must not suffice
             fewer = list(more)
             fewer.remove(name)
             yield "copies", tuple(sorted(fewer)), False
-    if isinstance(why, Lacks):
+    if isinstance(why, MissingCards):
         yield "own", (), False
         for group in why.groups if cards_needed(goal) <= MAX_CARDS - 1 else ():
             if all(what == "name" for what, _ in group):
                 yield "added", tuple(sorted(word for _, word in group)), True
-    if isinstance(why, Contradicts):
+    if isinstance(why, Contradiction):
         yield "any", tuple(NAMES), False
         yield "any", tuple(names[:3] * 2), False
 

@@ -102,7 +102,7 @@ def verdicts(deck: Deck) -> Verdicts:
     for ungoal in ungoals:
         name = names(p, ungoal)
         codes = {each.code for each in found if name in each.cards}
-        note(claims, f"met {name}", answers.met(ungoal))
+        note(claims, f"met {name}", answers.can_be_met(ungoal))
         claims[f"impossible {name}"] = bool(codes & DEAD)
         claims[f"won {name}"] = bool(codes & ABOUT_WINNING)
         if not p.hand_goals:

@@ -31,7 +31,7 @@ from .goals import goals_of
 from .words import listed, slot_text
 
 if TYPE_CHECKING:
-    from ..reasoning.goals.hypothetical_decks import Asked
+    from ..reasoning.goals.hypothetical_decks import Requested
 
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 TOPIC = "goals"
@@ -54,15 +54,19 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def missing_cards(goal: int, known: Answers) -> list[core.Cards]:
     """Return what the Goal needs in front of a player and the deck never has there."""
-    return [need.said[0] for need in known.needs(goal) if not need.cards and len(need.said) == 1]
+    return [
+        need.descriptions[0]
+        for need in known.needs(goal)
+        if not need.cards and len(need.descriptions) == 1
+    ]
 
 
 def hidden_lack_findings(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
     """Yield the finding for a Goal that lacks cards although each single need can be met."""
-    from ..reasoning.goals.impossibility import Lacks
+    from ..reasoning.goals.impossibility import MissingCards
 
     why = known.reason(goal)
-    if isinstance(why, Lacks):
+    if isinstance(why, MissingCards):
         groups = [addition_text(group, known) for group in why.groups]
         if not groups:
             yield no_sort_finding(card, known)
@@ -86,7 +90,7 @@ def no_sort_finding(card: DeckCard, known: Answers) -> Finding:
     )
 
 
-def addition_text(asked: Iterable[Asked], known: Answers) -> str:
+def addition_text(asked: Iterable[Requested], known: Answers) -> str:
     """Return what to add: another card of the name or tag, if the deck's own do not help."""
 
     def one(what: str, word: str) -> str:

@@ -28,11 +28,11 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.impossibility import TooFew
+    from ..reasoning.goals.impossibility import TooFewCopies
 
     for card, goal, known in goals_of(deck):
-        why, met = known.reason(goal), known.met(goal)
-        if isinstance(why, TooFew) and isinstance(met, Refuted):
+        why, met = known.reason(goal), known.can_be_met(goal)
+        if isinstance(why, TooFewCopies) and isinstance(met, Refuted):
             enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
             yield Finding(
                 CODE,
@@ -54,13 +54,13 @@ def need_text(met: Refuted) -> str:
     if not met.because:
         return "more copies than the deck has"
     need = met.because[0]
-    what = " or ".join(dict.fromkeys(map(slot_text, need.said)))
+    what = " or ".join(dict.fromkeys(map(slot_text, need.descriptions)))
     return f"{need.number} × {what}, and the deck has {need.cards.bit_count()}"
 
 
 def reason_lines(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
     for need in met.because:
-        what = ", ".join(dict.fromkeys(map(slot_text, need.said)))
+        what = ", ".join(dict.fromkeys(map(slot_text, need.descriptions)))
         yield f"needed: {need.number} × {what}; in the deck: {need.cards.bit_count()}"
     if not met.because:
         yield card_with_text(card)

@@ -22,10 +22,10 @@ LEAVE_OUT = 0
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.impossibility import Contradicts
+    from ..reasoning.goals.impossibility import Contradiction
 
     for card, goal, known in goals_of(deck):
-        if isinstance(known.reason(goal), Contradicts):
+        if isinstance(known.reason(goal), Contradiction):
             yield Finding(
                 CODE,
                 NAME,

@@ -39,19 +39,19 @@ PAIRS = 1000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.exclusion import driven_out
+    from ..reasoning.goals.exclusion import separated_placement
 
     acting = [card for card in rules(deck) if acts_for_all(card)]
     pairs = 0
     for card, goal, known in goals_of(deck):
-        placement = driven_out(known, goal)
+        placement = separated_placement(known, goal)
         if placement is not None:
             there = deck.among(sum(placement.tables) & known.program.whenever)
             what = f"the cards of the Goal {card.name} drive one another away"
             yield finding(card, there, SEVERITY, what, placement, known)
             continue
         for rule in acting[: max(PAIRS - pairs, 0)]:
-            placement = driven_out(known, goal, known.program.bit_of[rule.id])
+            placement = separated_placement(known, goal, known.program.bit_of[rule.id])
             if placement is not None:
                 what = (
                     f"while {rule.name} is in play, the cards of the Goal {card.name} do not stay "
@@ -99,16 +99,16 @@ def finding(
 
 def parting_witness(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """Return the table that meets the Goal, and the table after the cards have acted."""
-    from ..reasoning.goals.exclusion import parts, settles
+    from ..reasoning.goals.exclusion import comes_to_rest, separating_choices
 
-    chosen = parts(placement.state(known.program), known.program.bit_of[card.id])
+    chosen = separating_choices(placement.state(known.program), known.program.bit_of[card.id])
     fact: dict[str, object] = (
-        {"would meet": {card.id: []}} if settles(placement.state(known.program)) else {}
+        {"would meet": {card.id: []}} if comes_to_rest(placement.state(known.program)) else {}
     )
     then = exhibit(
         known.deck,
         fact,
-        placement.given(known.program, 0),
+        placement.as_ruling(known.program, 0),
         due={"at": SETTLING},
         choices=chosen or (),
     )

@@ -27,11 +27,11 @@ ABSENCE = True  # an undocumented card may waive the Creeper
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.impossibility import Blocked
+    from ..reasoning.goals.impossibility import BlockedByCreepers
 
     for card, goal, known in goals_of(deck):
-        why, met = known.reason(goal), known.met(goal)
-        if isinstance(why, Blocked):
+        why, met = known.reason(goal), known.can_be_met(goal)
+        if isinstance(why, BlockedByCreepers):
             blocking = known.program.cards(why.creepers)
             yield Finding(
                 CODE,
@@ -48,7 +48,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 ),
             )
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
-            if not isinstance(known.unwaived(goal), Refuted):
+            if not isinstance(known.can_be_met_unwaived(goal), Refuted):
                 continue  # another table does without the waiver
             waiving = deck.among(rules)
             yield Finding(

@@ -32,10 +32,10 @@ TOPIC = "goals"
 def check(deck: Deck) -> Iterator[Finding]:
     copied: list[tuple[DeckCard, Placement]] = []
     for card, goal, known in winning_goals(deck):
-        if known.tries.from_the_start(goal):
+        if known.candidates.is_met_from_the_start(goal):
             continue  # FX408
-        tie = known.by_two(goal)
-        if isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted):
+        tie = known.can_be_met_by_two(goal)
+        if isinstance(tie, Shown) and not isinstance(known.can_be_met_alone(goal), Refuted):
             if are_copies(tie.placement, known):
                 copied.append((card, tie.placement))
             else:

@@ -26,8 +26,8 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals_of(deck):
-        if known.tries.from_the_start(goal):
-            always = isinstance(known.missed(goal), Refuted)
+        if known.candidates.is_met_from_the_start(goal):
+            always = isinstance(known.can_be_missed(goal), Refuted)
             what = f"in every position{exception_text(known, goal)}"
             yield Finding(
                 CODE,
@@ -38,7 +38,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(card.id,),
                 location=card.location,
                 verdict="proved" if always else "state only",
-                witness=placement_witness(known.tries.opening, card, known),
+                witness=placement_witness(known.candidates.opening, card, known),
                 because=(
                     *cards_with_texts((card,)),
                     *(["so everybody loses"] if card.meaning.loses else []),

@@ -24,12 +24,12 @@ LEAVE_OUT = -1
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.goal_pairs import alike
+    from ..reasoning.goals.goal_pairs import equivalent_classes
 
     known = answers_of(deck)
     if known is None:
         return
-    for together in alike(known):
+    for together in equivalent_classes(known):
         cards = [known.goals[goal] for same in together for goal in same]
         if len(cards) > 1:
             editions = dict.fromkeys(card.edition for card in cards)

@@ -24,16 +24,16 @@ LEAVE_OUT = 0
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.goal_pairs import easier
+    from ..reasoning.goals.goal_pairs import one_way_implications
 
     known = answers_of(deck)
     if known is None:
         return
     harder: dict[int, list[int]] = {}
-    for one, other in easier(known):
+    for one, other in one_way_implications(known):
         harder.setdefault(other, []).append(one)
     for easy, hard in harder.items():
-        if isinstance(known.missed(easy), Refuted) and not can_be_stopped(known, easy):
+        if isinstance(known.can_be_missed(easy), Refuted) and not can_be_stopped(known, easy):
             continue  # everybody meets it anyway: FX408
         card, others = known.goals[easy], [known.goals[goal] for goal in hard]
         names = dict.fromkeys(other.name for other in others)

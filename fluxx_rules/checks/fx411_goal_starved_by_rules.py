@@ -31,7 +31,7 @@ from ..reasoning.deck.abilities import abilities
 from ..reasoning.deck.reachable_cards import deck_reach
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
-from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
+from ..reasoning.goals.goal_limits import Bound, can_be_met_under_demand, kept_out, tightest_bounds
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
 from .base import as_far_as_known, cards_with_texts, located_at_first, untried_finding
@@ -49,13 +49,13 @@ def check(deck: Deck) -> Iterator[Finding]:
     if known is None:
         return
     unknown = tuple(gaps(deck))
-    for bound in bounds(known.program):
+    for bound in tightest_bounds(known.program):
         (rule,) = deck.among(bound.rule)
-        found = {goal: starved(known, goal, bound) for _, goal, _ in winning_goals(deck)}
+        found = {goal: kept_out(known, goal, bound) for _, goal, _ in winning_goals(deck)}
         for goal, kept in found.items():
             if kept == "everybody":
                 yield as_far_as_known(starved_finding(known.goals[goal], rule, bound), unknown)
-        waiting = [goal for goal, kept in found.items() if kept == "who waits"]
+        waiting = [goal for goal, kept in found.items() if kept == "waiting players"]
         if waiting:
             giving = next((card for card in deck.cards if can_give(deck, card, bound.limit)), None)
             yield on_turn_finding(known, rule, waiting, giving)
@@ -80,7 +80,9 @@ def demand_findings(deck: Deck, known: Answers) -> Iterator[Finding]:
         return
     from ..reasoning.rules.demands import unmeetable_scope
 
-    goals = [goal for _, goal, _ in winning_goals(deck) if isinstance(known.met(goal), Shown)]
+    goals = [
+        goal for _, goal, _ in winning_goals(deck) if isinstance(known.can_be_met(goal), Shown)
+    ]
     left, unknown = MAX_PAIRS, tuple(gaps(deck))
     for card in demanding:
         found = unmeetable_scope(deck, card)
@@ -89,7 +91,9 @@ def demand_findings(deck: Deck, known: Answers) -> Iterator[Finding]:
         if found is None:
             rule, tried = known.program.bit_of[card.id], goals[:left]
             left -= len(tried)
-            barred = [g for g in tried if isinstance(under_demand(known, g, rule), Refuted)]
+            barred = [
+                g for g in tried if isinstance(can_be_met_under_demand(known, g, rule), Refuted)
+            ]
             if barred:
                 cards = [known.goals[goal] for goal in barred]
                 yield as_far_as_known(opposed_goals_finding(card, cards), unknown)
@@ -111,9 +115,10 @@ def starved_finding(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
         aspect=rule.id,
         because=(
             *cards_with_texts((rule, card)),
-            f"under {rule.name} a waiting player has at most {count_text(bound, bound.most)}",
-            f"a turn brings at most {bound.in_turn - bound.most} more, so the player on turn has "
-            f"at most {count_text(bound, bound.in_turn)}",
+            f"under {rule.name} a waiting player has at most "
+            f"{count_text(bound, bound.max_waiting)}",
+            f"a turn brings at most {bound.max_on_turn - bound.max_waiting} more, so the player on "
+            f"turn has at most {count_text(bound, bound.max_on_turn)}",
             f"where {card.name} is met, a player has more than that",
         ),
     )

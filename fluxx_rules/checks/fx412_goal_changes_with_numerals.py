@@ -30,21 +30,27 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.numerals import beside, changers, met_under, missed_under, reading
+    from ..reasoning.goals.numerals import (
+        can_be_met_under,
+        can_be_missed_under,
+        compatible_changers,
+        digit_changers,
+        digit_readings,
+    )
 
     for card, goal, known in goals_of(deck):
-        for rule in changers(known, goal):
-            if not isinstance(known.met(goal), Shown):
+        for rule in digit_changers(known, goal):
+            if not isinstance(known.can_be_met(goal), Shown):
                 continue
             (changer,) = deck.among(rule)
-            if isinstance(met_under(known, goal, rule), Refuted):
+            if isinstance(can_be_met_under(known, goal, rule), Refuted):
                 what, but = "nobody can meet", ""
-            elif isinstance(missed_under(known, goal, rule), Refuted):
+            elif isinstance(can_be_missed_under(known, goal, rule), Refuted):
                 what, but = "everybody always meets", exception_text(known, goal)
             else:
                 continue
-            read = reading(known, goal, rule)
-            alone = "alone of its kind " if beside(known, rule) else ""
+            read = digit_readings(known, goal, rule)
+            alone = "alone of its kind " if compatible_changers(known, rule) else ""
             yield Finding(
                 CODE,
                 NAME,

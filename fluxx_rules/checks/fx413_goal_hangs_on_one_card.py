@@ -17,6 +17,12 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
+from ..game.zones import bits
+from ..language import core
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.certificate import required_tests
+from ..reasoning.goals.decisions import Refuted, Shown
+from ..reasoning.goals.placement import Placement
 from .base import card_with_text, located_at_first
 from .goals import goals_of
 from .words import listed
@@ -32,11 +38,9 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.single_points_of_failure import hangs_on
-
     dependents: dict[int, list[DeckCard]] = {}
     for card, goal, known in goals_of(deck):
-        if cards := hangs_on(known, goal):
+        if cards := indispensable_cards(known, goal):
             dependents.setdefault(cards, []).append(card)
     for cards, hanging in dependents.items():
         on = deck.among(cards)
@@ -61,3 +65,42 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def copies_text(copies: int) -> str:
     return "" if copies == 1 else " (both)" if copies == 2 else f" (all {copies})"
+
+
+def indispensable_cards(known: Answers, goal: int) -> int:
+    """Return the cards that the Goal does not name and without any of which nobody can meet it.
+
+    Only a card in every placement that is known to meet the Goal can be one of them.
+    """
+    met = known.can_be_met(goal)
+    if not isinstance(met, Shown):
+        return 0
+    everywhere = cards_of(met.placement)
+    for slot in named_slots(known, goal):
+        everywhere &= ~known.program.such(slot)
+    if not everywhere:
+        return 0
+    without = next(known.candidates.without_cards(goal, everywhere), None)
+    if without is not None and known.candidates.first_player_meets(goal, without):
+        return 0
+    placements = known.candidates.meeting(goal)
+    while everywhere and (placement := next(placements, None)) is not None:
+        everywhere &= cards_of(placement)
+    return sum(
+        card
+        for card in bits(everywhere)
+        if isinstance(known.can_be_met_without_card(goal, card), Refuted)
+    )
+
+
+def cards_of(placement: Placement) -> int:
+    return sum(placement.tables) | sum(placement.hands)
+
+
+def named_slots(known: Answers, goal: int) -> Iterator[core.Such]:
+    """Yield the required slots of the Goal that are just one name."""
+    for test in required_tests(known.program.meaning[goal].goal):
+        if isinstance(test, core.Fills):
+            for slot in test.slots:
+                if isinstance(slot, core.Such) and len(slot.names) == 1:
+                    yield slot

@@ -34,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []
     for card, goal, known in goals_of(deck):
-        over = known.over(goal)
+        over = known.can_end_the_game(goal)
         if isinstance(over, Shown) and winning_game(known, goal) is None:
             missed.append((card, over.placement, known))
     if missed:

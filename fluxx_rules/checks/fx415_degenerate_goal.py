@@ -25,7 +25,7 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals_of(deck):
-        enough = known.one_card(goal)
+        enough = known.sufficient_card(goal)
         if enough is not None:
             (all_of_it,) = deck.among(enough.tables[0])
             yield Finding(

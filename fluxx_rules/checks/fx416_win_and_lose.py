@@ -43,13 +43,13 @@ def check(deck: Deck) -> Iterator[Finding]:
     known = answers_of(deck)
     if known is None or not any(m.loses for m in known.program.meaning.values()):
         return
-    from ..reasoning.goals.joint_outcomes import rooms, won_and_lost
+    from ..reasoning.goals.joint_outcomes import can_be_won_and_lost, rules_for_two_goals
 
-    sets_of_rules = rooms(known.program)
+    sets_of_rules = rules_for_two_goals(known.program)
     possible = [
         (goal, card.meaning.loses)
         for goal, card in known.goals.items()
-        if not isinstance(known.met(goal), Refuted)
+        if not isinstance(known.can_be_met(goal), Refuted)
     ]
     ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
     pairs = [*product(ungoals, goals)] if sets_of_rules else []
@@ -58,7 +58,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for ungoal, goal in pairs[:MAX_PAIRS]:
         undecided: list[str] = []
         for rules in sets_of_rules:
-            both = won_and_lost(known, goal, ungoal, rules)
+            both = can_be_won_and_lost(known, goal, ungoal, rules)
             if isinstance(both, Shown):
                 found.setdefault((ungoal, rules), {})[goal] = both.placement
                 break
@@ -92,7 +92,7 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int
     first, at = next(iter(found.items()))
     room = known.program.cards(rules)
     names = listed((each.name for each in goals), MAX_LISTED)
-    given = at.given(known.program, first | ungoal)
+    given = at.as_ruling(known.program, first | ungoal)
     shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
     return Finding(
         CODE,

@@ -44,7 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def reason_text(deck: Deck, goal: DeckCard) -> str:
-    from ..reasoning.goals.impossibility import Blocked, Contradicts, TooFew
+    from ..reasoning.goals.impossibility import BlockedByCreepers, Contradiction, TooFewCopies
 
     known = answers(deck)
     bit = known.program.bit_of[goal.id]
@@ -53,11 +53,11 @@ def reason_text(deck: Deck, goal: DeckCard) -> str:
     if only_ties(known, bit) is not None:
         return "is never met by one player alone (FX406)"
     match known.reason(bit):
-        case Contradicts():
+        case Contradiction():
             return "contradicts itself (FX403)"
-        case TooFew():
+        case TooFewCopies():
             return "needs more copies than the deck has (FX402)"
-        case Blocked():
+        case BlockedByCreepers():
             return "is blocked by a Creeper that it needs (FX405)"
         case Undecided():
             return "was not decided (FX902)"

@@ -25,11 +25,11 @@ TOPIC = "analysis"
 def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals_of(deck):
         open_questions: dict[str, object] = {
-            "whether anybody can meet it": known.met(goal),
-            "whether one player can meet it alone": known.alone(goal),
-            "whether two can meet it at once": known.by_two(goal),
+            "whether anybody can meet it": known.can_be_met(goal),
+            "whether one player can meet it alone": known.can_be_met_alone(goal),
+            "whether two can meet it at once": known.can_be_met_by_two(goal),
         }
-        if isinstance(known.met(goal), Refuted):
+        if isinstance(known.can_be_met(goal), Refuted):
             open_questions["why nobody can meet it"] = known.reason(goal)
         why = {
             question: answer.why

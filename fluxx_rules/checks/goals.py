@@ -13,7 +13,7 @@ from ..findings import Witness
 from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.goals.answers import Answers, answers
 from ..reasoning.goals.claims import Claim
-from ..reasoning.goals.decisions import Refuted, Shown
+from ..reasoning.goals.decisions import Refuted, Shown, premises
 from ..reasoning.goals.placement import Placement
 
 
@@ -40,8 +40,8 @@ def only_ties(known: Answers, goal: int) -> Placement | None:
 
     A tie does not end the game (R-039).
     """
-    met = known.met(goal)
-    if isinstance(met, Shown) and isinstance(known.alone(goal), Refuted):
+    met = known.can_be_met(goal)
+    if isinstance(met, Shown) and isinstance(known.can_be_met_alone(goal), Refuted):
         return met.placement
     return None
 
@@ -80,22 +80,18 @@ def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
 
 def placement_witness(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """Return the witness of the placement: the table, and the players who meet the Goal."""
-    given = placement.given(known.program, known.program.bit_of[card.id])
+    given = placement.as_ruling(known.program, known.program.bit_of[card.id])
     return witness(known.deck, exhibit(known.deck, ("meets",), given))
 
 
 def placement_lines(at: Placement, known: Answers) -> Iterator[str]:
     """Return the placement as lines of text."""
-    lines = [f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items()]
+    lines = [f"{where}: {', '.join(ids)}" for where, ids in at.by_place(known.program).items()]
     return iter(lines or ["no card lies in front of a player, and nobody holds a card"])
 
 
-def premise_lines(known: Answers, goals_of: Sequence[int], claim: Claim) -> Iterator[str]:
+def premise_lines(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
     """Yield the fewest facts about the deck from which the solver refutes the claim."""
-    from ..reasoning.goals.premises import grounds, names
-
-    facts, again = grounds(known.program, goals_of, claim)
-    if again:
-        for cards in facts:
-            which = ", ".join(names(known.program, cards))
-            yield f"the deck has only {cards.bit_count()} of: {which}"
+    for cards in premises(known.program, goals, claim) or ():
+        names = dict.fromkeys(card.name for card in known.deck.among(cards))
+        yield f"the deck has only {cards.bit_count()} of: {', '.join(names)}"

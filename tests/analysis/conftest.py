@@ -69,7 +69,7 @@ class Square(Shape):
 
 @pytest.fixture
 def sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """A module of a package that stands where `fluxx_rules` does."""
+    """Return a module of a package that stands where `fluxx_rules` does."""
     package = tmp_path / "patched_package"
     package.mkdir()
     (package / "__init__.py").touch()

@@ -78,7 +78,7 @@ def test_the_table_shows_every_target() -> None:
 
 @pytest.fixture
 def reading(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
-    """The figures of a benchmark that measures nothing."""
+    """Return the figures of a benchmark that measures nothing."""
     figures = {"reading": 0.1}
     fake = SimpleNamespace(figures=lambda rounds: figures)
     monkeypatch.setitem(sys.modules, "analysis.benchmarks.loading", fake)

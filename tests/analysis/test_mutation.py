@@ -25,7 +25,7 @@ from analysis.syntax_patch import definition, patched
 
 
 def made_of(source: str) -> dict[str, str]:
-    """The mutants of a function `f` without its name, each with its operator."""
+    """Return the mutants of a function `f` without its name, each with its operator."""
     function = ast.parse(source).body[0]
     assert isinstance(function, ast.FunctionDef)
     found = mutants("m:f", function)

@@ -11,7 +11,7 @@ from tests.cards.mixes import Write
 
 @pytest.fixture
 def write(tmp_path: Path) -> Write:
-    """Writes a file and gives its path."""
+    """Return a function that writes a file and returns its path."""
 
     def file(name: str, text: str) -> str:
         (tmp_path / name).write_text(text, "utf-8")

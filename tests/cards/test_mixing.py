@@ -75,7 +75,7 @@ def test_every_default_says_why() -> None:
 
 
 def rule(text: str, deck: Deck) -> str:
-    """What comes of a ruling in a deck."""
+    """Return the outcome of a ruling in a deck."""
     (listed,), findings = read_rulings(f"- {{ruling: T, says: so, source: test, {text}}}", "test")
     assert not findings
     return run(listed, deck, deck.name).kind

@@ -94,7 +94,7 @@ def accepted(kind: type[Form], data: Data) -> tuple[bool, bool]:
 
 
 def changed(data: Data, random: Random) -> Data:
-    """The same with one part taken from elsewhere, left out, doubled or called otherwise."""
+    """Return the data with one part replaced, left out, doubled or renamed."""
     data = copy.deepcopy(data)
     places = [(path, part) for path, part in parts(data) if path]
     path, part = random.choice(places)
@@ -128,7 +128,7 @@ def parts(data: Data, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, .
 
 
 def a_file(seed: int) -> dict[str, Data]:
-    """Some cards of random ones, or of an edition."""
+    """Return random cards, or cards of an edition."""
     random = Random(seed)
     if random.random() < 0.7:
         made = plain(random_file(Seeded(str(seed))))

@@ -1,4 +1,4 @@
-"""The text of a page as it should be: introduction, cases, and the findings as notes."""
+"""Expected text of a page of findings: introduction, cases, and findings as notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 88
 
 def rewritten(page: Page, found: Mapping[Case, list[Finding]]) -> str:
     """Return the page with the text of its check and these findings as notes."""
-    check = next(each for each in all_checks() if each.code == page.code)
+    check = next(check for check in all_checks() if check.code == page.code)
     lines = [*introduction(check)]
     for case in page.cases:
         lines += [HEADING + case.heading, *section(case, found[case])]
@@ -33,11 +33,10 @@ def section(case: Case, found: list[Finding]) -> Iterator[str]:
     A finding about the whole deck stands at the top of the first file.
     """
     places: dict[tuple[str, int], list[Finding]] = {}
-    for each in found:
-        place = (
-            (each.location.file, each.location.line) if each.location else (case.files[0].name, 1)
-        )
-        places.setdefault(place, []).append(each)
+    for finding in found:
+        at = finding.location
+        place = (at.file, at.line) if at else (case.files[0].name, 1)
+        places.setdefault(place, []).append(finding)
     for part in case.content:
         if isinstance(part, str):
             yield part
@@ -45,8 +44,8 @@ def section(case: Case, found: list[Finding]) -> Iterator[str]:
         yield "```yaml" if part.name == "cards.yaml" else f'```yaml title="{part.name}"'
         for number, line in enumerate(part.lines, 1):
             indent = " " * (len(line) - len(line.lstrip()))
-            for each in places.pop((part.name, number), ()):
-                yield from (indent + written for written in note(each, WIDTH - len(indent)))
+            for finding in places.pop((part.name, number), ()):
+                yield from (indent + written for written in note(finding, WIDTH - len(indent)))
             yield line
         yield "```"
     if places:
@@ -57,8 +56,12 @@ def note(finding: Finding, width: int) -> Iterator[str]:
     """Yield the lines of the comment: message, identity, verdict, reasons, and its own advice."""
     yield from wrapped(f"# {finding.severity.value} {finding.code}: ", finding.message, width)
     verdict = "" if finding.verdict == "looked up" else finding.verdict
-    facts = {"cards": ", ".join(finding.cards), "aspect": finding.aspect, "verdict": verdict,
-             "suggestion": finding.suggestion}  # fmt: skip
+    facts = {
+        "cards": ", ".join(finding.cards),
+        "aspect": finding.aspect,
+        "verdict": verdict,
+        "suggestion": finding.suggestion,
+    }
     identity = "; ".join(f"{name}: {value}" for name, value in facts.items() if value)
     yield from wrapped(MORE, identity, width)
     for reason in finding.because:
@@ -70,13 +73,17 @@ def note(finding: Finding, width: int) -> Iterator[str]:
 
 def wrapped(start: str, text: str, width: int) -> list[str]:
     return textwrap.wrap(
-        text, max(width, 60), initial_indent=start, subsequent_indent=f"{MORE}  ",
-        break_long_words=False, break_on_hyphens=False,
-    )  # fmt: skip
+        text,
+        max(width, 60),
+        initial_indent=start,
+        subsequent_indent=f"{MORE}  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def differences(page: Page, there: str, now: str) -> Iterator[str]:
-    """Yield where the page differs from what it should be: file, line, heading, both texts."""
+    """Yield the differences of the page: file, line, heading, and both texts."""
     expected, got = there.splitlines(), now.splitlines()
     for tag, i, j, k, m in SequenceMatcher(None, expected, got, autojunk=False).get_opcodes():
         if tag == "equal":

@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "findings"
 HEADING, FIRES, QUIET = "## ", "It fires: ", "It does not fire: "
 ALSO = re.compile(r"Also checked: (FX\w+(?:, FX\w+)*)\.")
-"""`FX4xx` stands for all codes that begin so."""
+"""`FX4xx` means all codes that begin with `FX4`."""
 FENCE = re.compile(r'```yaml(?: title="([^"]+)")?$')
 NOTE = re.compile(r"# (error|warning|info) FX\d{3}: ")
 MORE = "#   "
@@ -61,17 +61,20 @@ class Case:
     heading: str
     content: tuple[str | CardFile, ...]
     also: tuple[str, ...] = ()
-    """Other codes that are checked, or how they begin."""
+    """Other codes that are checked, or their prefixes."""
 
     @property
     def files(self) -> tuple[CardFile, ...]:
-        return tuple(each for each in self.content if isinstance(each, CardFile))
+        return tuple(part for part in self.content if isinstance(part, CardFile))
 
     @property
     def codes(self) -> frozenset[str]:
-        """The code of the page, and those that the case checks besides."""
-        also = (each.code for each in all_checks()
-                if each.code.startswith(self.also) and not each.on_demand)  # fmt: skip
+        """The code of the page, and the other codes that the case checks."""
+        also = (
+            check.code
+            for check in all_checks()
+            if check.code.startswith(self.also) and not check.on_demand
+        )
         return frozenset((self.code, *also))
 
     @property
@@ -83,12 +86,12 @@ class Case:
         return deck_of(self.parts())
 
     def parts(self) -> list[ParsedFile]:
-        return [read_cards(each.text.encode(), each.name) for each in self.files]
+        return [read_cards(file.text.encode(), file.name) for file in self.files]
 
     def findings(self) -> list[Finding]:
-        """Return what reading the files and checking the deck finds, of the codes of the case."""
+        """Return the findings of the files and of the deck, with the codes of the case."""
         parts = self.parts()
-        found = [each for part in parts for each in part.findings]
+        found = [finding for part in parts for finding in part.findings]
         if not has_errors(found):
             deck = deck_of(parts)
             codes = self.codes | judging_codes(deck, self.codes)
@@ -96,7 +99,7 @@ class Case:
             found += located_at_words(
                 result.findings, deck, {part.file: part.text for part in parts}
             )
-        return [each for each in found if each.code in self.codes]
+        return [finding for finding in found if finding.code in self.codes]
 
 
 @dataclass(frozen=True)
@@ -108,16 +111,16 @@ class Page:
 
 def deck_of(parts: list[ParsedFile]) -> Deck:
     """Return the deck of the card files, named after their editions."""
-    found = [each for part in parts for each in part.findings]
+    found = [finding for part in parts for finding in part.findings]
     declared = [part.declared for part in parts if isinstance(part.declared, DeckFile)]
-    name = "+".join(each.edition for each in declared)
+    name = "+".join(file.edition for file in declared)
     if has_errors(found):
         raise BadDeck(name, found)
     return mix(name, parts)
 
 
 def pages(code: str = "FX") -> list[Page]:
-    """Return the pages of the codes that begin so."""
+    """Return the pages of the codes with this prefix."""
     return [read_page(path) for path in sorted(FOLDER.glob(f"{code}*.md"))]
 
 
@@ -143,12 +146,12 @@ def case(code: str, words: str) -> Case:
 def read_page(path: Path) -> Page:
     """Return the cases of a page. Raise BadPage if it cannot be read."""
     code = path.name[:5]
-    names = {each.code: f"{each.code}-{each.name}.md" for each in all_checks()}
+    names = {check.code: f"{check.code}-{check.name}.md" for check in all_checks()}
     if path.name != names.get(code):
         raise BadPage(f"{shown(path)}: the page is named {names.get(code, 'after no check')}")
     found: list[Case] = []
     heading, content, also, fence = "", list[str | CardFile](), tuple[str, ...](), list[str]()
-    name: str | None = None  # of the card file, inside of one
+    name: str | None = None  # of the open card file
     for number, line in enumerate([*path.read_text("utf-8").split("\n"), HEADING], 1):
         if name is not None and line == "```":
             content.append(CardFile(name, tuple(without_notes(fence))))
@@ -169,10 +172,10 @@ def read_page(path: Path) -> Page:
         elif heading:
             content.append(line)
             if named := ALSO.fullmatch(line):
-                also = tuple(each.rstrip("x") for each in named[1].split(", "))
-                for each in also:
-                    if not any(code.startswith(each) for code in names):
-                        raise BadPage(f"{shown(path)}:{number}: no code begins with {each}")
+                also = tuple(word.rstrip("x") for word in named[1].split(", "))
+                for prefix in also:
+                    if not any(code.startswith(prefix) for code in names):
+                        raise BadPage(f"{shown(path)}:{number}: no code begins with {prefix}")
     if name is not None:
         raise BadPage(f"{shown(path)}: the last block has no end")
     return Page(path, code, tuple(found))

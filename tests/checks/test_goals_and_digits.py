@@ -1,4 +1,4 @@
-"""Goals that can be met, in ways that are easily overlooked."""
+"""Goals that can be met in ways that are easily overlooked."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def test_the_goals_can_be_met(case: Case) -> None:
     assert set(statuses(case.deck()).values()) == {"placeable"}
 
 
-def test_the_rule_that_has_to_come_last_does() -> None:
-    """Three reads as one by what was played last, and two as one by what was played before."""
+def test_the_rule_that_must_be_played_last_is_last() -> None:
+    """The last rule makes three read as one; the rule before it makes two read as one."""
     known = answers_of(ORDER.deck())
     assert known is not None
     (goal,) = known.goals
-    met = known.met(goal)
+    met = known.can_be_met(goal)
     assert isinstance(met, Shown)
-    rules = met.placement.given(known.program, goal)["rules"]
+    rules = met.placement.as_ruling(known.program, goal)["rules"]
     assert [id.partition("/")[2] for id in rules] == ["Twos Are Ones", "Threes Are Ones"]

@@ -1,4 +1,4 @@
-"""Games that show how far a limit keeps Goals from being met (FX411)."""
+"""Games that show when a limit stops players from meeting Goals (FX411)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def holds(ruling: str, deck: Deck) -> bool:
     return run(rulings[0], deck, "e").kind == "holds"
 
 
-def test_who_plays_the_limit_has_what_was_there_before() -> None:
-    """Which is why nobody can meet the Goal only once all have complied with the limit."""
+def test_the_player_of_a_limit_keeps_all_cards_during_the_turn() -> None:
+    """So FX411 is about the time after all players have complied with the limit."""
     ruling = """
         - ruling: T
           says: so
@@ -32,8 +32,8 @@ def test_who_plays_the_limit_has_what_was_there_before() -> None:
     assert holds(ruling, case("FX411", "two plays a turn are one too few").deck())
 
 
-def test_who_waits_may_be_given_more_than_a_limit_leaves() -> None:
-    """Goals are looked at first, and only then does anybody discard to the limit."""
+def test_a_waiting_player_can_win_with_a_given_card_above_the_limit() -> None:
+    """A win comes before players discard down to the limit."""
     ruling = """
         - ruling: T
           says: so

@@ -1,4 +1,4 @@
-"""The Goals of the shipped decks, and what shows or proves what is said of Goals."""
+"""The Goals of the shipped decks, and the witnesses and proofs of findings about Goals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fluxx_rules.checks.goals import statuses
 from fluxx_rules.game.program import program
 from fluxx_rules.language import core
 from fluxx_rules.reasoning.goals.answers import answers
-from fluxx_rules.reasoning.goals.certificate import holds as certified
+from fluxx_rules.reasoning.goals.certificate import has_shortage
 from fluxx_rules.reasoning.goals.placement import Placement, who_meets
 from tests.checks.pages import cases
 
@@ -24,19 +24,19 @@ GOALS = {"FX401", "FX402", "FX403", "FX404", "FX405", "FX406", "FX407", "FX408",
 SHIPPED = ("fluxx5", "stoner", "batman", "monster", "nature", "nature:easy", "doctor_who", "star",
            "fluxx5+creeper_pack", "fluxx5+doctor_who+star")  # fmt: skip
 NOT_PLAYED_YET = {"batman/I Am The Night!", "batman/Crime Spree"}
-"""They need Batman and The Bat-Signal, whose powers are not known."""
+"""They need Batman and The Bat-Signal, whose powers are undocumented."""
 
 
 @pytest.mark.parametrize("target", SHIPPED)
-def test_goals_of_the_shipped_decks_are_fine(target: str) -> None:
+def test_the_shipped_decks_have_no_faulty_goals(target: str) -> None:
     deck = load_deck(target)
     assert [each.message for each in run_checks(deck, GOALS) if each.severity.value != "info"] == []
-    told = statuses(deck)
-    assert set(told.values()) <= {"placeable", "undocumented", "unknown"}
-    assert {card for card, status in told.items() if status == "unknown"} <= NOT_PLAYED_YET
+    found = statuses(deck)
+    assert set(found.values()) <= {"placeable", "undocumented", "unknown"}
+    assert {card for card, status in found.items() if status == "unknown"} <= NOT_PLAYED_YET
 
 
-def test_a_deck_of_witnesses_and_look_ups_loads_no_solver() -> None:
+def test_a_deck_that_needs_no_proofs_loads_no_solver() -> None:
     source = """
 import sys
 from fluxx_rules import checks
@@ -50,27 +50,27 @@ print("z3" in sys.modules)
 
 
 @pytest.mark.parametrize("target", ["FX405", "FX406", "FX407", "FX408", "FX415", "doctor_who"])
-def test_every_witness_is_one_to_the_engine(target: str) -> None:
-    """Rebuilt from what the finding says, and nothing else."""
+def test_the_engine_confirms_every_witness(target: str) -> None:
+    """The placement is built from the data of the finding alone."""
     deck = cases(target)[0].deck() if target.startswith("FX") else load_deck(target)
     shown = [each for each in run_checks(deck, GOALS) if each.witness is not None]
     p = program(deck)
     for finding in shown:
         assert finding.witness is not None
-        said = finding.witness.shows[0].given
-        zones = [sum(p.bit_of[card] for card in said.get("tables", {}).get(seat, ()))
-                 for seat in said["players"]]  # fmt: skip
-        who = who_meets(p, p.bit_of[said["goals"][0]], Placement(tuple(zones)))
+        given = finding.witness.shows[0].given
+        tables = given.get("tables", {})
+        zones = [sum(p.bit_of[card] for card in tables.get(seat, ())) for seat in given["players"]]
+        who = who_meets(p, p.bit_of[given["goals"][0]], Placement(tuple(zones)))
         assert who.bit_count() > (finding.code in ("FX406", "FX407", "FX408")), finding.code
-    assert shown or target == "FX405", "which only says that there is no such state"
+    assert shown or target == "FX405", "FX405 says that there is no such state"
 
 
-def test_a_false_certificate_is_refused() -> None:
+def test_a_false_shortage_is_not_confirmed() -> None:
     deck = cases("FX402")[0].deck()
     known = answers(deck)
     ((goal, card),) = known.goals.items()
-    need = known.short_of(goal)
-    assert need is not None and certified(deck, card, need)
-    assert not certified(deck, card, replace(need, number=2)), "there are two"
-    assert not certified(deck, card, replace(need, number=4)), "the Goal does not ask for four"
-    assert not certified(deck, card, replace(need, said=(core.Such(names=("Doctor",)),)))
+    need = known.shortage(goal)
+    assert need is not None and has_shortage(deck, card, need)
+    assert not has_shortage(deck, card, replace(need, number=2)), "there are two"
+    assert not has_shortage(deck, card, replace(need, number=4)), "the Goal does not ask for four"
+    assert not has_shortage(deck, card, replace(need, descriptions=(core.Such(names=("Doctor",)),)))

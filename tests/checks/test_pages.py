@@ -1,7 +1,7 @@
-"""The pages of findings in docs/findings/: what they expect is what is found.
+"""The pages of findings in docs/findings/: their notes are the findings of their cases.
 
 `FLUXX_UPDATE=1 python3 dev.py test tests/checks/test_pages.py` writes the texts of the checks and
-the notes of the findings anew, to be looked at.
+the notes of the findings again.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ UPDATE = "FLUXX_UPDATE=1 python3 dev.py test tests/checks/test_pages.py"
 
 
 def faults(found: Finding) -> Iterator[str]:
-    """Yield what is wrong with the finding, whatever it is about."""
+    """Yield the faults of the finding."""
     yield from wrong(found)
     if len(set(found.cards)) < len(found.cards):
         yield "a card twice"
@@ -39,7 +39,7 @@ def test_page(page: Page) -> None:
         page.path.write_text(now, "utf-8", newline="\n")
         there = now
     changed = "\n".join(differences(page, there, now))
-    assert not changed, f"\n{changed}\n\nto write what was got: {UPDATE}"
+    assert not changed, f"\n{changed}\n\nto write the new text: {UPDATE}"
     for case in page.cases:
         assert case.fires or case.heading.startswith(QUIET), f"{case.heading}: which?"
         assert case.fires == any(each.code == page.code for each in found[case]), case.heading
@@ -53,7 +53,7 @@ def test_every_check_has_a_page_with_a_case_that_fires_and_a_near_miss() -> None
 
 
 def test_the_first_line_of_a_check_is_a_whole_sentence() -> None:
-    """It stands alone in lists, and where a format has room for one line."""
+    """It stands alone in lists and in formats with one line."""
     assert [each.code for each in all_checks() if not each.title.endswith(".")] == []
 
 
@@ -104,7 +104,7 @@ def test_a_difference_is_reported_with_file_line_and_heading(write: Callable[[st
 
 
 @pytest.mark.parametrize(
-    ("was", "is_now", "told"),
+    ("was", "is_now", "message"),
     [
         ("keeper: War", "keeper: War  # error FX202: War is", "md:8: this is no note: - keeper"),
         (
@@ -121,9 +121,9 @@ def test_a_difference_is_reported_with_file_line_and_heading(write: Callable[[st
     ],
 )
 def test_a_page_that_cannot_be_read_is_refused(
-    write: Callable[[str], Page], was: str, is_now: str, told: str
+    write: Callable[[str], Page], was: str, is_now: str, message: str
 ) -> None:
-    with pytest.raises(BadPage, match=told):
+    with pytest.raises(BadPage, match=message):
         write(SMALL.replace(was, is_now))
 
 

@@ -1,4 +1,4 @@
-"""What is about one word of a card is shown at that word."""
+"""A finding about one word of a card points at that word."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fluxx_rules.findings import Location
 
 
 def shown(path: Path, *codes: str) -> list[str]:
-    """What stands in the file where the findings point, and in which line."""
+    """Return the text in the file at which each finding points, with its line."""
     written = path.read_bytes().decode().splitlines()
     found = checked(str(path)).findings
     return [in_words(each.location, written) for each in found if each.code in codes]
@@ -23,7 +23,7 @@ def in_words(at: Location | None, written: list[str]) -> str:
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_a_missing_name_is_shown_where_it_stands(tmp_path: Path, end: str) -> None:
+def test_a_missing_name_is_shown_at_its_place(tmp_path: Path, end: str) -> None:
     path = tmp_path / "cards.yaml"
     path.write_bytes(end.join([
         "edition: e", "cards:", "  - keeper: Tea",
@@ -38,7 +38,7 @@ def test_a_missing_name_is_shown_where_it_stands(tmp_path: Path, end: str) -> No
     assert shown(path, "FX201") == ["14: Honey"]
 
 
-def test_a_tag_that_nothing_carries_is_shown_in_each_card(tmp_path: Path) -> None:
+def test_a_tag_that_no_card_has_is_shown_in_each_card(tmp_path: Path) -> None:
     path = tmp_path / "cards.yaml"
     path.write_text("""edition: e
 cards:
@@ -59,8 +59,8 @@ cards:
         '{goal: Bees, needs: {mine: [Tea, "H\\u006Fney"]}}',
     ],
 )
-def test_else_the_card_is_shown(tmp_path: Path, card: str) -> None:
-    """The word stands before the name, or is not written as it reads; the next card is another."""
+def test_the_card_is_shown_if_the_word_is_not_found(tmp_path: Path, card: str) -> None:
+    """The word comes before the name, or is escaped. A word in the next card does not count."""
     path = tmp_path / "cards.yaml"
     path.write_text(f"""edition: e
 cards:

@@ -1,4 +1,4 @@
-"""Why a finding is so: a chain of whole sentences, none of them told twice."""
+"""The reasons of findings: whole sentences, each given once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.checks.pages import with_decks
 
 RANDOM = 80
 OPEN = re.compile(r"[:;,]$|^$|^ | $|  | ,|\b1 (cards|Keepers|Goals)\b")
-"""What no sentence ends with, begins with or has in the middle; and one that is counted as many."""
+"""Faulty starts, ends and middles of sentences, and a plural after 1."""
 
 
 def decks(where: str) -> Iterator[Deck]:
@@ -28,7 +28,7 @@ def decks(where: str) -> Iterator[Deck]:
 
 
 FAULTS_OF_FILES = {each.code for each in all_checks() if each.run is None}
-"""Their message says all."""
+"""The codes whose message is complete without reasons."""
 
 
 def wrong(found: Finding) -> Iterator[str]:
@@ -42,9 +42,11 @@ def wrong(found: Finding) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("where", ["pages", "random"])
-def test_reasons_are_whole_sentences_and_each_is_told_once(where: str) -> None:
-    told = [
+def test_reasons_are_whole_sentences_and_each_is_given_once(where: str) -> None:
+    faults = [
         (found.code, found.message, fault)
-        for deck in decks(where) for found in run_checks(deck) for fault in wrong(found)
-    ]  # fmt: skip
-    assert told == []
+        for deck in decks(where)
+        for found in run_checks(deck)
+        for fault in wrong(found)
+    ]
+    assert faults == []

@@ -1,4 +1,4 @@
-"""The registry knows each check by the name of its file."""
+"""The registry of checks, by the names of their files."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ print(*(name for name in sys.modules if name.startswith(heavy)), file=sys.stderr
 
 
 @pytest.mark.parametrize("check", all_checks(), ids=lambda check: check.code)
-def test_a_check_is_what_its_file_is_called(check: Check) -> None:
+def test_a_check_has_the_code_and_name_of_its_file(check: Check) -> None:
     assert (check.code, check.name) == (check.module.CODE, check.module.NAME)
     assert check.topic in get_args(Topic)
 
 
-def test_a_key_of_mix_files_is_one() -> None:
+def test_the_mix_keys_of_checks_are_keys_of_mix_files() -> None:
     keys = {check.mix_key for check in all_checks()} - {""}
     assert keys <= {spelled(field) for field in MixFile.__struct_fields__}
     assert len(keys) > 1
 
 
 def test_only_the_selected_check_is_imported() -> None:
-    """The two others are those with which settlements are reported."""
+    """Two more checks report faulty and stale settlements."""
     words = ["check", "star+nature", "--select", "FX206", "--no-cache", "--no-config"]
     ran = subprocess.run(
         [sys.executable, "-c", PROGRAM, *words], capture_output=True, text=True, check=True

@@ -1,4 +1,4 @@
-"""Contradictions between rules, in decks made by chance and in sets of four."""
+"""Contradictions between rules, in random decks and in sets of four."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from fluxx_rules.reasoning.rules.clashes import clashes
 from tests.checks.pages import case
 
 
-def test_sets_of_four_are_looked_for_on_demand() -> None:
-    """Any three of the clauses can be met, all four cannot; and only who asks is told."""
+def test_sets_of_four_are_tried_on_demand() -> None:
+    """Any three of the demands can be met together, but not all four."""
     deck = case("FX302", "four conditions").deck()
     assert list(of_many.check(deck)) == []
     (found,) = of_many.check(deck, most=4)
@@ -22,9 +22,9 @@ def test_sets_of_four_are_looked_for_on_demand() -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_every_clash_is_told_with_both_of_its_sides(seed: int) -> None:
+def test_every_clash_is_reported_with_both_sides(seed: int) -> None:
     deck = random_rules(Random(seed))
-    told = list(run_checks(deck, {"FX301", "FX310"}))
+    found = list(run_checks(deck, {"FX301", "FX310"}))
     for clash in clashes(deck):
         ids = {card.id for card in clash.cards}
-        assert any(ids == set(each.cards) and each.verdict == "shown" for each in told)
+        assert any(ids == set(each.cards) and each.verdict == "shown" for each in found)

@@ -1,4 +1,4 @@
-"""What the checks say can never be, looked for in random games."""
+"""Impossible events by the checks, sought in random games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STEPS = 250
 
 
 def games(deck: Deck, number: int, *in_play: str) -> Iterator[State]:
-    """Every state of some random games, which begin with these rules in play."""
+    """Yield every state of some random games that begin with these rules in play."""
     compiled = program(deck)
     for seed in range(number):
         random = Random(seed).random
@@ -41,8 +41,8 @@ def games(deck: Deck, number: int, *in_play: str) -> Iterator[State]:
             apply(s, at_random(s.ask, random))
 
 
-def test_nobody_answers_under_a_hand_limit_of_nothing() -> None:
-    """FX306: no Surprise is ever asked for while nobody who waits may hold a card."""
+def test_nobody_answers_under_a_hand_limit_of_none() -> None:
+    """FX306: no waiting player is asked for a Surprise while none of them may hold a card."""
     deck = load_deck("fluxx5", "star")
     bound = free = 0
     for s in games(deck, 25, "fluxx5/Hand Limit 0"):
@@ -56,12 +56,12 @@ def test_nobody_answers_under_a_hand_limit_of_nothing() -> None:
             assert s.ask.kind != "surprise" or s.ask.who == s.cur
             assert not any(s.z[HAND + seat] for seat in waiting)
     assert bound > 100
-    assert free > 10, "and without the limit some are asked for"
+    assert free > 10, "without the limit some players are asked"
 
 
 @pytest.mark.parametrize("target", ["stoner", "creeper_pack", "fluxx5"])
-def test_what_nothing_removes_stays(target: str) -> None:
-    """FX312: in random games these rules never leave, but for a copy of the same."""
+def test_an_irremovable_rule_stays(target: str) -> None:
+    """FX312: in random games only a copy replaces these rules."""
     deck = load_deck(target)
     stays = sum(program(deck).bit_of[card.id] for card in irremovable(deck))
     ids = [card.id for card in irremovable(deck)]

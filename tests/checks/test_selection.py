@@ -1,4 +1,4 @@
-"""A check that is not selected does not run, and the selected ones find what they always find."""
+"""Selection of checks: only selected checks run, and they find the same."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SELECTIONS = [
 
 
 def wanted(code: str, select: list[str], ignore: list[str]) -> bool:
-    """Return whether the words mean the code, islands being FX603."""
+    """Return whether the words select the code. The name islands is FX603."""
     words, others = ([word.replace("islands", "FX603").upper() for word in each]
                      for each in (select, ignore))  # fmt: skip
     return (not words or code.startswith(tuple(words))) and not code.startswith(
@@ -51,7 +51,7 @@ def decks(tmp_path_factory: pytest.TempPathFactory) -> list[Deck]:
 
 
 @pytest.mark.parametrize(("select", "ignore"), SELECTIONS)
-def test_a_selection_finds_what_all_checks_find_of_it(
+def test_selected_checks_find_the_same_as_all_checks(
     decks: list[Deck], select: list[str], ignore: list[str]
 ) -> None:
     for deck in decks:
@@ -62,7 +62,7 @@ def test_a_selection_finds_what_all_checks_find_of_it(
         assert [*some.suppressed] == settled
 
 
-def test_what_is_ignored_does_not_run(decks: list[Deck], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_ignored_check_does_not_run(decks: list[Deck], monkeypatch: pytest.MonkeyPatch) -> None:
     def breaks(deck: Deck) -> Iterator[Finding]:
         raise AssertionError("it ran")
 
@@ -72,7 +72,7 @@ def test_what_is_ignored_does_not_run(decks: list[Deck], monkeypatch: pytest.Mon
         check(decks[0], select=["FX301"])
 
 
-def test_a_word_that_is_no_finding_has_a_suggestion(decks: list[Deck]) -> None:
+def test_an_unknown_finding_gets_a_suggestion(decks: list[Deck]) -> None:
     with pytest.raises(UnknownFinding, match=r"^There is no finding 'iland'\. Did"):
         check(decks[0], select=["iland"])
 
@@ -81,13 +81,13 @@ def test_a_word_that_is_no_finding_has_a_suggestion(decks: list[Deck]) -> None:
 def test_a_settlement_is_stale_only_if_its_check_ran(
     decks: list[Deck], select: list[str], ignore: list[str]
 ) -> None:
-    """Whether somebody selects that check or not. FX414 is on demand."""
+    """Also if it was selected by itself. FX414 is on demand."""
     found = check(decks[0], select=select, ignore=ignore).findings
     stale = [each.aspect for each in found if each.code == "FX901"]
     assert stale == ["FX205"]
 
 
-def test_a_check_that_did_not_run_has_no_finding_that_is_gone(
+def test_findings_of_checks_that_did_not_run_are_not_gone(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -96,12 +96,12 @@ def test_a_check_that_did_not_run_has_no_finding_that_is_gone(
             for code in ("FX206", "FX301", "FX414")]  # fmt: skip
     Path("base.yaml").write_text(f"baseline: 1\nfindings:\n{''.join(gone)}")
 
-    def told(*words: str) -> list[str]:
+    def gone_codes(*words: str) -> list[str]:
         out = fluxx(
             "check", "cards.yaml", "--baseline", "base.yaml", *words, "--format", "json"
         ).out
         return [each["code"] for each in json.loads(out)["gone_from_baseline"]]
 
-    assert told() == ["FX206", "FX301"]
-    assert told("--select", "FX206") == ["FX206"]
-    assert told("--reach") == ["FX206", "FX301", "FX414"]
+    assert gone_codes() == ["FX206", "FX301"]
+    assert gone_codes("--select", "FX206") == ["FX206"]
+    assert gone_codes("--reach") == ["FX206", "FX301", "FX414"]

@@ -1,4 +1,4 @@
-"""Settling: a reason takes a finding away, and a faulty or stale entry is told."""
+"""Settling: a reason accepts a finding, and faulty or stale entries are reported."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_settled_finding_is_counted_and_shown_on_demand(
     assert listed.endswith("1 settled\n")
 
 
-def test_it_never_changes_to_exit_1(fluxx: Fluxx, write: Write) -> None:
+def test_a_settled_finding_never_gives_exit_1(fluxx: Fluxx, write: Write) -> None:
     codes = ("FX401", "FX201", "FX415")
     both = f"settled: [{', '.join(f'{{code: {code}, reason: so}}' for code in codes)}]\n"
     assert fluxx("check", write("a.yaml", DECK), "--fail-on", "warning").code == 1
@@ -78,7 +78,7 @@ def test_an_entry_may_stand_on_the_card_or_in_a_mix_file(fluxx: Fluxx, write: Wr
 
 
 @pytest.mark.parametrize(
-    ("entry", "told"),
+    ("entry", "message"),
     [
         ("{code: FX602, reason: so}", "there is no finding 'FX602'"),
         ("{code: FX410x, reason: so}", "there is no finding 'FX410x'"),
@@ -90,21 +90,23 @@ def test_an_entry_may_stand_on_the_card_or_in_a_mix_file(fluxx: Fluxx, write: Wr
         ("{code: FX202, reason: so}", "FX901"),
     ],
 )
-def test_what_is_wrong_with_an_entry_is_told_with_its_place(
-    fluxx: Fluxx, write: Write, entry: str, told: str
+def test_a_faulty_entry_is_reported_with_its_place(
+    fluxx: Fluxx, write: Write, entry: str, message: str
 ) -> None:
     ran = fluxx("check", write("cards.yaml", DECK + f"settled: [{entry}]\n"))
-    assert told in ran.out
+    assert message in ran.out
     assert "cards.yaml:10:" in ran.out
 
 
-def test_a_card_file_is_not_blamed_for_what_a_mix_cures(fluxx: Fluxx, write: Write) -> None:
+def test_an_entry_of_a_card_file_is_not_stale_if_a_mix_cures_its_finding(
+    fluxx: Fluxx, write: Write
+) -> None:
     path = write("cards.yaml", DECK + SETTLED[0])
     other = "edition: sea\ncards:\n  - keeper: Lobster\n"
     assert not {"FX401", "FX901"} & {*codes(fluxx, f"{path}+{write('sea.yaml', other)}")}
 
 
-def test_a_variant_is_not_blamed_for_a_card_that_it_leaves_out(fluxx: Fluxx, write: Write) -> None:
+def test_an_entry_is_not_stale_if_a_variant_leaves_its_card_out(fluxx: Fluxx, write: Write) -> None:
     variant = "variants: {small: {without: Feast}}\n"
     path = write("cards.yaml", DECK + SETTLED[0] + variant)
     assert codes(fluxx, f"{path}:small") == ["FX201"]
@@ -125,7 +127,7 @@ def test_an_opaque_card_is_listed_and_never_played(fluxx: Fluxx, write: Write) -
 # --- fluxx check --with -------------------------------------------------------------------------
 
 
-def test_what_new_cards_do_to_a_deck(fluxx: Fluxx, write: Write) -> None:
+def test_new_cards_add_and_cure_findings_of_a_deck(fluxx: Fluxx, write: Write) -> None:
     deck = write("deck.yaml", DECK)
     cure = write("cure.yaml", "edition: sea\ncards:\n  - keeper: Lobster\n")
     ran = fluxx("check", cure, "--with", deck)
@@ -138,14 +140,14 @@ def test_what_new_cards_do_to_a_deck(fluxx: Fluxx, write: Write) -> None:
     assert "FX202" in [each["code"] for each in data["checks"][0]["findings"]]
 
 
-def test_what_was_wrong_before_is_nobodys_fault(fluxx: Fluxx, write: Write) -> None:
+def test_old_findings_of_the_deck_do_not_count(fluxx: Fluxx, write: Write) -> None:
     deck = write("deck.yaml", DECK)
     fine = write("fine.yaml", "edition: more\ncards:\n  - rule: Draw 2\n    sets: {draw: 2}\n")
     assert fluxx("check", deck, "--fail-on", "warning").code == 1
     assert fluxx("check", fine, "--with", deck, "--fail-on", "warning").code == 0
 
 
-def test_cards_that_cannot_be_read_cure_nothing(fluxx: Fluxx, write: Write) -> None:
+def test_unreadable_cards_cure_nothing(fluxx: Fluxx, write: Write) -> None:
     deck = write("deck.yaml", DECK)
     faulty = write("faulty.yaml", "edition: sea\ncards:\n  - keeper: [Lobster]\n")
     ran = fluxx("check", faulty, "--with", deck)
@@ -153,17 +155,17 @@ def test_cards_that_cannot_be_read_cure_nothing(fluxx: Fluxx, write: Write) -> N
     assert "vanishes" not in ran.out and "gone" not in ran.out
 
 
-def test_what_new_cards_settle_has_not_gone(fluxx: Fluxx, write: Write) -> None:
+def test_a_finding_that_new_cards_settle_has_not_gone(fluxx: Fluxx, write: Write) -> None:
     deck = write("deck.yaml", DECK)
-    told = "settled: [{code: FX401, reason: It is known.}]\n"
-    settling = write("cup.yaml", "edition: cup\ncards:\n  - keeper: Cup\n" + told)
+    entry = "settled: [{code: FX401, reason: It is known.}]\n"
+    settling = write("cup.yaml", "edition: cup\ncards:\n  - keeper: Cup\n" + entry)
     ran = fluxx("check", settling, "--with", deck)
     assert "vanishes: FX401" not in ran.out and "1 settled" in ran.out
     ran = fluxx("diff", deck, f"{deck}+{settling}", "--no-examples")
     assert "vanishes: FX401" not in ran.out
 
 
-def test_what_is_less_grave_is_told_with_what_it_is_now(fluxx: Fluxx, write: Write) -> None:
+def test_a_changed_severity_is_reported_with_the_new_one(fluxx: Fluxx, write: Write) -> None:
     deck = write("deck.yaml", DECK + "  - creeper: War\n    blocks: owner\n")
     waives = "edition: more\ncards:\n  - rule: Silver Lining\n    waives: {cards: creeper}\n"
     ran = fluxx("check", write("more.yaml", waives), "--with", deck)

@@ -1,4 +1,4 @@
-"""What is said of the decks that come with the package, and data that is measured from them."""
+"""Findings of the shipped decks, and the data measured from them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def found(target: str) -> list[Finding]:
 
 
 def shown_again(deck: Deck) -> list[Finding]:
-    """All that is found, after each witness has been read from JSON and run once more."""
+    """Return the findings, after each witness was read from JSON and run again."""
     findings = list(check(deck).findings)
     for finding in findings:
         if finding.witness is not None:
@@ -43,9 +43,11 @@ TRUE_OF = {
 
 
 @pytest.mark.parametrize("edition", [*editions(), "nature:easy", "fluxx5+creeper_pack"])
-def test_a_published_deck_is_sound(edition: str) -> None:
-    """The pack alone lacks Fluxx 5.0; with it, Death and the No-Hand Bonus act at one moment, in
-    an order that nobody has ruled on. Of the rest at most something is not known."""
+def test_a_published_deck_has_only_known_findings(edition: str) -> None:
+    """The pack alone needs cards of Fluxx 5.0.
+
+    With Fluxx 5.0, Death and the No-Hand Bonus act at one moment, in an order without a ruling.
+    """
     wrong = [each.code for each in found(edition) if each.severity > Severity.INFO]
     assert Counter(wrong) == TRUE_OF.get(edition, {})
 
@@ -58,17 +60,17 @@ MIXED = {
 
 
 @pytest.mark.parametrize("mix", MIXED)
-def test_what_a_designer_should_know_of_a_mix(mix: str) -> None:
+def test_a_mix_has_only_known_findings(mix: str) -> None:
     graver = [each.code for each in found(mix) if each.severity > Severity.INFO]
     assert Counter(graver) == MIXED[mix]
 
 
-ASKED = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))
+MIX_FILES = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))
 
 
-@pytest.mark.parametrize("path", ASKED, ids=lambda path: path.stem)
-def test_a_mix_worth_asking_about_gives_an_answer(path: Path) -> None:
-    """Something is found in each, and only Drought is an error."""
+@pytest.mark.parametrize("path", MIX_FILES, ids=lambda path: path.stem)
+def test_a_mix_file_gives_findings(path: Path) -> None:
+    """Each mix has a finding, and only Drought has an error."""
     findings = shown_again(load_deck(str(path)))
     assert findings
     errors = [each.code for each in findings if each.severity is Severity.ERROR]
@@ -77,7 +79,7 @@ def test_a_mix_worth_asking_about_gives_an_answer(path: Path) -> None:
 
 
 @pytest.mark.parametrize("edition", ["fluxx5", "star"])
-def test_the_published_shares_are_those_of_the_decks(edition: str) -> None:
+def test_the_published_balance_is_that_of_the_decks(edition: str) -> None:
     """With the Basic Rules these decks have a hundred cards."""
     counts = Counter(card.meaning.kind for card in load_deck(edition).cards)
     for kind, (fewest, most) in balance().kinds.items():
@@ -88,7 +90,7 @@ def test_the_published_shares_are_those_of_the_decks(edition: str) -> None:
     assert 100 * won >= balance().winning_pairs * of
 
 
-def test_what_is_missing_from_a_deck_in_part_is_not_known_to_be_missing() -> None:
+def test_a_card_missing_from_a_partly_known_deck_is_information() -> None:
     (alone,) = [each for each in found("creeper_pack") if each.code == "FX501"]
     (mixed,) = [each for each in found("monster+creeper_pack") if each.code == "FX501"]
     assert (alone.severity, mixed.severity) == (Severity.WARNING, Severity.INFO)
@@ -98,7 +100,7 @@ def test_what_is_missing_from_a_deck_in_part_is_not_known_to_be_missing() -> Non
     )
 
 
-def test_a_misspelt_name_is_one_also_in_a_deck_in_part() -> None:
+def test_a_misspelt_name_is_a_warning_in_a_partly_known_deck_too() -> None:
     card = "edition: mine\ncards:\n  - action: Chop\n    do: {discard: Frosg}\n"
     parts = [*parts_of("nature"), read_cards(card.encode(), "mine")]
     severities = [f.severity for f in check(mix("m", parts)).findings if f.code == "FX201"]

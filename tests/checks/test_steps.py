@@ -11,7 +11,11 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.program import program
 from fluxx_rules.reasoning.deck.uses import winning_pairs
-from fluxx_rules.reasoning.goals.placement import LAID, PARTS, Placement
+from fluxx_rules.reasoning.goals.placement import (
+    GOAL_PARTS_PER_STEP,
+    STEPS_PER_PLACEMENT,
+    Placement,
+)
 from fluxx_rules.reasoning.rules.clashes import clashes, is_clash
 from fluxx_rules.session import spending
 
@@ -42,7 +46,7 @@ def test_pairs_of_cards_that_meet_a_goal_cost_a_step_each(many: Deck) -> None:
 
 
 def test_rules_that_may_clash_cost_a_step_each(many: Deck) -> None:
-    """Three rules set one number. Each is listed on both sides, and compared until one clashes."""
+    """Three rules set one number. Each is listed on both sides; comparison ends at a clash."""
     with spending(Budget()) as steps:
         (found,) = clashes(many)
     assert steps.taken == (3 + 3) + (2 + 1 + 1)
@@ -51,12 +55,12 @@ def test_rules_that_may_clash_cost_a_step_each(many: Deck) -> None:
     assert steps.taken == 1
 
 
-def test_to_lay_a_placement_costs_more_with_longer_goals(many: Deck) -> None:
+def test_a_placement_costs_more_with_longer_goals(many: Deck) -> None:
     compiled = program(many)
     goal = compiled.bit_of["many/Spread"]
     parts = compiled.goal_parts[goal]
     placement = Placement((0,) * 5)
     with spending(Budget()) as steps:
         placement.state(compiled, (goal,))
-    assert steps.taken == LAID + parts * 5 // PARTS
-    assert parts * 5 // PARTS != (parts + 5) // PARTS
+    assert steps.taken == STEPS_PER_PLACEMENT + parts * 5 // GOAL_PARTS_PER_STEP
+    assert parts * 5 // GOAL_PARTS_PER_STEP != (parts + 5) // GOAL_PARTS_PER_STEP

@@ -1,4 +1,4 @@
-"""Cases that everybody who mixes decks knows, and what has to be said of them, or must not be."""
+"""Well-known cases of mixed decks, with their expected findings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def file(edition: str, cards: str) -> str:
 
 
 def deck(*files: str) -> Deck:
-    """Shipped editions by their names, and card files as they are written."""
+    """Return the mix of shipped editions, by name, and card files, by text."""
     parts = []
     for each in files:
         parts += [read_cards(each.encode(), "a file")] if "\n" in each else parts_of(each)
@@ -43,7 +43,7 @@ def found(*files: str) -> list[Finding]:
 
 
 def about(findings: list[Finding], *names: str) -> set[str]:
-    """The codes of what is said about all of these cards, by their names; notes as `FX000 i`."""
+    """Return the codes of findings about all of these cards; information as `FX000 i`."""
     wanted = set(names)
     return {
         each.code + (" i" if each.severity is Severity.INFO else "")
@@ -52,12 +52,12 @@ def about(findings: list[Finding], *names: str) -> set[str]:
     }
 
 
-def test_goals_whose_keepers_stayed_in_the_other_edition() -> None:
+def test_goals_without_the_keepers_of_another_edition() -> None:
     assert "FX401" in about(found("creeper_pack"), "Peace (No War)")
     assert "FX401" not in about(found("creeper_pack", "fluxx5"), "Peace (No War)")
 
 
-def test_more_copies_than_there_are_and_how_many_would_do() -> None:
+def test_a_goal_for_too_many_copies_and_the_number_that_is_enough() -> None:
     omelette = "keeper: Egg; keeper: Pan; goal: Omelette, needs: {mine: [Egg, Egg, Egg]}"
     (finding,) = (each for each in found(file("few", omelette)) if each.code == "FX402")
     assert finding.message == "the Goal Omelette needs 3 × Egg, and the deck has 1"
@@ -65,13 +65,13 @@ def test_more_copies_than_there_are_and_how_many_would_do() -> None:
 
 
 @pytest.mark.parametrize("name", ["War", "Death", "Taxes"])
-def test_what_was_a_keeper_once_and_is_a_creeper_now(name: str) -> None:
+def test_a_keeper_of_one_edition_and_a_creeper_of_another(name: str) -> None:
     old = file("old", f"keeper: {name}; keeper: Tea")
     assert "FX202" in about(found("creeper_pack", old), name)
 
 
-def test_who_eats_whom() -> None:
-    """R-054 to R-057: it can be won, tied by nobody, and Poison is what can spoil it."""
+def test_a_goal_in_which_an_animal_eats_another() -> None:
+    """R-054 to R-057: it can be won, it cannot tie, and Poison can prevent it."""
     eats = (
         "goal: Frogs Eat Insects, needs: {mine: Frogs, somebody: {has: Insects, without: Poison}}"
     )
@@ -84,24 +84,24 @@ def test_who_eats_whom() -> None:
 
 
 def test_five_keepers_under_a_limit_of_two() -> None:
-    """R-032, R-048: those who wait keep two; who is on turn keeps what the turn brings."""
+    """R-032, R-048: waiting players keep two; the player on turn keeps what the turn brings."""
     few = file("few", f"{KEEPERS}; {FIVE}; {LIMIT}; {DRAW}")
     assert "FX411" in about(found(few), "5 Keepers", "Keeper Limit 2")  # a play a turn
     many = file("many", f"{KEEPERS}; {FIVE}; {LIMIT}; {DRAW}; rule: Play 4, sets: {{play: 4}}")
     assert about(found(many), "5 Keepers", "Keeper Limit 2") == {"FX411 i"}
 
 
-def test_inflation_and_a_goal_for_all_copies_that_there_are() -> None:
+def test_inflation_and_a_goal_for_all_copies() -> None:
     eggs = "keeper: Egg, copies: 3; goal: 3 Eggs, needs: {at least: 3, of: Egg}"
-    said = found(file("farm", f"{KEEPERS}; {INFLATION}; {eggs}; {NAMED}; {DRAW}"))
-    assert "FX412" in about(said, "3 Eggs", "Inflation")
-    assert about(said, "Named") == set()
+    findings = found(file("farm", f"{KEEPERS}; {INFLATION}; {eggs}; {NAMED}; {DRAW}"))
+    assert "FX412" in about(findings, "3 Eggs", "Inflation")
+    assert about(findings, "Named") == set()
 
 
-def test_inflation_leaves_every_goal_of_named_keepers_as_it_was() -> None:
-    said = found("fluxx5", file("more", INFLATION))
+def test_inflation_does_not_change_goals_that_name_keepers() -> None:
+    findings = found("fluxx5", file("more", INFLATION))
     plain = {each.cards[0] for each in found("fluxx5") if each.code in ("FX401", "FX402", "FX412")}
-    now = {each.cards[0] for each in said if each.code in ("FX401", "FX402", "FX412")}
+    now = {each.cards[0] for each in findings if each.code in ("FX401", "FX402", "FX412")}
     assert now == plain
 
 
@@ -127,8 +127,8 @@ def test_a_goal_and_an_ungoal_under_double_agenda() -> None:
     ],
 )
 def test_rules_that_contradict_each_other(rules: str, names: tuple[str, ...]) -> None:
-    said = about(found(file("torn", f"{KEEPERS}; {NAMED}; {rules}; {DRAW}")), *names)
-    assert said & {"FX301", "FX310"}
+    codes = about(found(file("torn", f"{KEEPERS}; {NAMED}; {rules}; {DRAW}")), *names)
+    assert codes & {"FX301", "FX310"}
 
 
 RICH = "rule: Rich, adds: {play: 1, if: {most: keepers}}"
@@ -144,9 +144,9 @@ PARTY = "rule: Party, adds: {draw: 1, play: 1, if: {in play: K1}}"
         f"{RICH}; {POOR}; {PARTY}",  # bonuses stack (X-003)
     ],
 )
-def test_rules_that_go_together(rules: str) -> None:
-    said = {each.code for each in found(file("calm", f"{KEEPERS}; {NAMED}; {rules}; {DRAW}"))}
-    assert not said & {"FX301", "FX302", "FX303", "FX304", "FX305", "FX306", "FX307", "FX308",
+def test_rules_that_do_not_contradict_each_other(rules: str) -> None:
+    codes = {each.code for each in found(file("calm", f"{KEEPERS}; {NAMED}; {rules}; {DRAW}"))}
+    assert not codes & {"FX301", "FX302", "FX303", "FX304", "FX305", "FX306", "FX307", "FX308",
                        "FX310", "FX313"}  # fmt: skip
 
 
@@ -154,5 +154,5 @@ def test_a_goal_that_names_its_creeper_is_not_blocked_by_it() -> None:
     """R-069."""
     war = "creeper: War; goal: War and K1, needs: {mine: [War, K1]}"
     peace = "action: Peace, do: {discard: {one: creeper}}"
-    said = found(file("war", f"{KEEPERS}; {war}; {peace}"))
-    assert not about(said, "War and K1") & {"FX401", "FX402", "FX403", "FX405", "FX406"}
+    findings = found(file("war", f"{KEEPERS}; {war}; {peace}"))
+    assert not about(findings, "War and K1") & {"FX401", "FX402", "FX403", "FX405", "FX406"}

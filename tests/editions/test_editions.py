@@ -106,7 +106,7 @@ RULING = """\
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package and its decks, with one edition more."""
+    """Return a copy of the package and its decks with one more edition."""
     folder = tmp_path_factory.mktemp("copy")
     for name in "fluxx_rules", "decks":
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))

@@ -62,7 +62,7 @@ def test_the_shipped_editions_are_sound(edition: str) -> None:
 
 
 def middle(deck: Deck, seed: int = 3, steps: int = 60) -> State:
-    """A game under way, at a choice of a play."""
+    """Return a game at a choice of a play."""
     run = play(program(deck), 3, from_seed(seed), Watch([]), longest=steps)
     s = run.end
     random = from_seed("on")

@@ -43,7 +43,7 @@ def further() -> Iterator[Card]:
 
 
 def forms(value: object) -> Iterator[Form]:
-    """The form and all forms in it."""
+    """Yield the form and all forms in it."""
     if isinstance(value, Form):
         yield value
         value = tuple(getattr(value, name) for name in value.__struct_fields__)

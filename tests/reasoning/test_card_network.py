@@ -1,4 +1,4 @@
-"""Which card asks for which, as a network."""
+"""The network of cards that ask for others."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def names(part: Network) -> set[str]:
     return {node.name for node in part.nodes}
 
 
-def test_who_asks_for_whom(garden: Network) -> None:
+def test_cards_are_linked_to_what_they_ask_for(garden: Network) -> None:
     assert set(garden.links) == {
         Link("garden/Night", "garden/Frogs", "asks for"),
         Link("garden/Night", "missing/Owls", "asks for"),
@@ -48,12 +48,12 @@ def test_who_asks_for_whom(garden: Network) -> None:
     }
 
 
-def test_every_card_is_there_linked_or_not(garden: Network) -> None:
+def test_every_card_is_in_the_network(garden: Network) -> None:
     assert {"Stone", "Play 2"} <= names(garden)
     assert {"green", "play"}.isdisjoint(names(garden))
 
 
-def test_near_a_card_a_tag_leads_to_who_asks_for_it(garden: Network) -> None:
+def test_the_surroundings_of_a_card_go_through_tags(garden: Network) -> None:
     assert names(near(garden, "Frogs", 1)) == {"Frogs", "living", "Night", "Zoo"}
     two = {"Frogs", "living", "Night", "Zoo", "Owls", "Birds"}
     assert names(near(garden, "Frogs", 2)) == two
@@ -61,10 +61,10 @@ def test_near_a_card_a_tag_leads_to_who_asks_for_it(garden: Network) -> None:
     assert names(near(garden, "Draw 2", 1)) == {"Draw 2", "Draw 3", "draw"}
 
 
-def test_near_a_tag(garden: Network) -> None:
+def test_the_surroundings_of_a_tag(garden: Network) -> None:
     assert names(near(garden, "living", 1)) == {"living", "Frogs", "Birds", "Zoo"}
 
 
-def test_a_misspelt_card_is_guessed(garden: Network) -> None:
+def test_a_misspelt_card_gets_a_suggestion(garden: Network) -> None:
     with pytest.raises(NoSuchCard, match="did you mean 'Frogs'"):
         near(garden, "Frgs", 1)

@@ -1,4 +1,4 @@
-"""What a Goal needs in any case, and the small check of a claim that the deck has too little."""
+"""Necessary counts of a Goal, and the independent check of a shortage."""
 
 from __future__ import annotations
 
@@ -14,8 +14,19 @@ from fluxx_rules.game.program import Program, program
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, At, Both, Bound, Count, Place, Such
 from fluxx_rules.reasoning.goals import necessary_counts
-from fluxx_rules.reasoning.goals.certificate import asked, demanded, fits, holds
-from fluxx_rules.reasoning.goals.necessary_counts import MANY, Need, assured, needed, too_few
+from fluxx_rules.reasoning.goals.certificate import (
+    fits,
+    goal_requires,
+    has_shortage,
+    required_tests,
+)
+from fluxx_rules.reasoning.goals.necessary_counts import (
+    MAX_COMBINED_SLOTS,
+    Need,
+    first_shortage,
+    is_assured,
+    needs_of_test,
+)
 
 DECK = """
 edition: tiny
@@ -37,7 +48,7 @@ TEA, CAKE, PIE, RUST, NOBODY = (
 )
 SWEET, KEEPER, ANY = Such(tags=("sweet",)), Such(kinds=("keeper",)), Such()
 THERE = core.Working(KEEPER)
-"""A set that depends on where cards lie."""
+"""A set that depends on the position."""
 
 
 @cache
@@ -66,87 +77,94 @@ def have(*slots: core.Cards, place: core.Cards = MINE) -> core.Test:
 
 
 EVERYTHING = ["Tea", "Cake", "Pie", "Rust"]
-Told = tuple[list[str], int, bool]
-NEEDED: dict[str, tuple[core.Test, list[Told]]] = {
+Counted = tuple[list[str], int, bool]
+NEEDED: dict[str, tuple[core.Test, list[Counted]]] = {
     "each slot, and all together": (
         have(TEA, CAKE),
         [(["Tea"], 1, True), (["Cake"], 1, True), (["Tea", "Cake"], 2, True)]),
-    "cards before anybody": (have(TEA, place=ANYBODY), [(["Tea"], 1, False)]),
-    "cards before another player": (
+    "cards in front of anybody": (have(TEA, place=ANYBODY), [(["Tea"], 1, False)]),
+    "cards in front of another player": (
         have(TEA, place=At(Place.TABLE, Bound("x"))), [(["Tea"], 1, False)]),
     "cards in a hand are not counted": (have(TEA, place=HAND), []),
-    "no card that lies on no table": (have(SWEET), [(["Cake", "Pie"], 1, True)]),
-    "so many of some": (at_least(core.Word(3), SWEET), [(["Cake", "Pie"], 3, True)]),
-    "so many of some before anybody": (
+    "a card that cannot lie on a table does not count": (have(SWEET), [(["Cake", "Pie"], 1, True)]),
+    "a number of cards": (at_least(core.Word(3), SWEET), [(["Cake", "Pie"], 3, True)]),
+    "a number of cards in front of anybody": (
         at_least(core.Word(1), SWEET, ANYBODY), [(["Cake", "Pie"], 1, False)]),
-    "of a digit as many as it reads at the least": (
+    "a digit counts as its least value": (
         at_least(core.Numeral(3), SWEET), [(["Cake", "Pie"], 2, True)]),
-    "of another digit what is printed": (
+    "an unchanged digit counts as printed": (
         at_least(core.Numeral(4), SWEET), [(["Cake", "Pie"], 4, True)]),
-    "of none at least nothing": (at_least(core.Word(0), SWEET), []),
+    "at least none is no need": (at_least(core.Word(0), SWEET), []),
     "two in a row": (core.Consecutive(Both(MINE, SWEET)), [(["Cake", "Pie"], 2, True)]),
-    "two in a row before anybody": (
+    "two in a row in front of anybody": (
         core.Consecutive(Both(ANYBODY, SWEET)), [(["Cake", "Pie"], 2, False)]),
-    "what somebody has is not one's own": (
+    "a card of somebody is not an own one": (
         core.Somebody("x", have(TEA)), [(["Tea"], 1, False)]),
-    "what depends on the state may be anything": (have(THERE), [(EVERYTHING, 1, True)]),
+    "a set that depends on the state may be any cards": (have(THERE), [(EVERYTHING, 1, True)]),
     "every part": (
         core.Every((have(TEA), have(CAKE))), [(["Tea"], 1, True), (["Cake"], 1, True)]),
-    "nothing that is forbidden": (core.Not(have(TEA)), []),
-    "nothing of alternatives": (core.Not(core.Every((core.Not(have(TEA)),))), []),
+    "a forbidden part has no needs": (core.Not(have(TEA)), []),
+    "alternatives have no needs": (core.Not(core.Every((core.Not(have(TEA)),))), []),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", NEEDED)
-def test_what_is_needed_in_any_case(name: str) -> None:
+def test_the_needs_of_a_test(name: str) -> None:
     test, expected = NEEDED[name]
-    found = [(names(each.cards), each.number, each.own) for each in needed(tiny(), test)]
+    found = [(names(each.cards), each.number, each.own) for each in needs_of_test(tiny(), test)]
     assert found == expected
 
 
-def test_of_many_slots_each_and_all_are_looked_at() -> None:
-    slots = (TEA,) * (MANY + 1)
-    assert {each.number for each in needed(tiny(), have(*slots))} == {1, MANY + 1}
-    assert {each.number for each in needed(tiny(), have(*slots[:MANY]))} == {*range(1, MANY + 1)}
+def test_of_many_slots_each_one_and_all_together_are_counted() -> None:
+    slots = (TEA,) * (MAX_COMBINED_SLOTS + 1)
+    assert {each.number for each in needs_of_test(tiny(), have(*slots))} == {
+        1,
+        MAX_COMBINED_SLOTS + 1,
+    }
+    assert {each.number for each in needs_of_test(tiny(), have(*slots[:MAX_COMBINED_SLOTS]))} == {
+        *range(1, MAX_COMBINED_SLOTS + 1)
+    }
 
 
-def test_a_goal_needs_what_it_says_and_another_card_nothing() -> None:
+def test_a_goal_has_needs_and_another_card_has_none() -> None:
     p = tiny()
-    sweets = necessary_counts.necessary(p, p.bit_of[card("Sweets").id])
-    assert [(each.number, each.said) for each in sweets] == [
+    sweets = necessary_counts.necessary_counts(p, p.bit_of[card("Sweets").id])
+    assert [(each.number, each.descriptions) for each in sweets] == [
         (1, (SWEET,)), (1, (SWEET,)), (2, (SWEET, SWEET))]  # fmt: skip
-    assert necessary_counts.necessary(p, p.bit_of[card("Tea").id]) == []
+    assert necessary_counts.necessary_counts(p, p.bit_of[card("Tea").id]) == []
 
 
 def need(cards: int, number: int, own: bool = True) -> Need:
     return Need(cards, number, own, ())
 
 
-def test_too_few_is_what_there_is_less_of_than_needed() -> None:
-    assert too_few([need(0b111, 3), need(0b11, 2)]) is None
-    assert too_few([need(0b111, 3), need(0b11, 3)]) == need(0b11, 3)
-    assert too_few([]) is None
+def test_a_shortage_is_a_need_for_more_cards_than_there_are() -> None:
+    assert first_shortage([need(0b111, 3), need(0b11, 2)]) is None
+    assert first_shortage([need(0b111, 3), need(0b11, 3)]) == need(0b11, 3)
+    assert first_shortage([]) is None
 
 
-def test_of_the_same_cards_the_most_that_is_needed_is_too_few() -> None:
-    """One's own before anybody's."""
+def test_the_greatest_need_for_the_same_cards_is_the_shortage() -> None:
+    """A need in front of the winner comes before one in front of anybody."""
     needs = [need(0b11, 3), need(0b11, 5, own=False), need(0b11, 5), need(0b1100, 9)]
-    assert too_few(needs) == need(0b11, 5)
-    assert too_few([need(0, 1), need(0, 2)]) == need(0, 1), "of no card one is missing already"
+    assert first_shortage(needs) == need(0b11, 5)
+    assert first_shortage([need(0, 1), need(0, 2)]) == need(0, 1), (
+        "one is missing already if there is no card"
+    )
 
 
 ALL_KEEPERS = at_least(core.Word(2), KEEPER, ANYBODY)
 
 
-def test_what_is_needed_assures_what_asks_for_no_more() -> None:
+def test_needs_assure_a_test_that_asks_for_no_more() -> None:
     p = tiny()
     sweets = p.such(CAKE) | p.such(PIE)
     keepers = need(sweets, 2)
-    assert assured(p, [keepers], ALL_KEEPERS)
-    assert assured(p, [need(0, 1), keepers], core.Every((ALL_KEEPERS, ALL_KEEPERS)))
-    assert assured(p, [need(sweets, 1)], ALL_KEEPERS) is False
-    assert assured(p, [need(sweets | p.such(RUST), 2)], ALL_KEEPERS) is False
-    assert assured(p, [keepers], core.Every((ALL_KEEPERS, core.Blocked(ME)))) is False
+    assert is_assured(p, [keepers], ALL_KEEPERS)
+    assert is_assured(p, [need(0, 1), keepers], core.Every((ALL_KEEPERS, ALL_KEEPERS)))
+    assert is_assured(p, [need(sweets, 1)], ALL_KEEPERS) is False
+    assert is_assured(p, [need(sweets | p.such(RUST), 2)], ALL_KEEPERS) is False
+    assert is_assured(p, [keepers], core.Every((ALL_KEEPERS, core.Blocked(ME)))) is False
 
 
 @pytest.mark.parametrize(
@@ -157,11 +175,11 @@ def test_what_is_needed_assures_what_asks_for_no_more() -> None:
         at_least(core.Word(1), THERE, ANYBODY),
         core.Blocked(ME),
     ],
-    ids=["before me", "a digit", "what depends on the state", "something else"],
+    ids=["in front of me", "a digit", "a set that depends on the state", "another test"],
 )
-def test_of_what_else_is_asked_nothing_is_assured(test: core.Test) -> None:
+def test_needs_assure_no_other_tests(test: core.Test) -> None:
     p = tiny()
-    assert assured(p, [need(p.such(KEEPER), 9)], test) is False
+    assert is_assured(p, [need(p.such(KEEPER), 9)], test) is False
 
 
 # --- the certificate ---------------------------------------------------------------------------
@@ -172,23 +190,23 @@ FITS: dict[str, tuple[core.Cards, list[str]]] = {
     "by tag, on a table alone": (SWEET, ["Cake", "Pie"]),
     "one or the other": (core.Union(TEA, RUST), ["Tea", "Rust"]),
     "both at once": (Both(SWEET, CAKE), ["Cake"]),
-    "both at once, the other way round": (Both(CAKE, SWEET), ["Cake"]),
+    "both at once, in the other order": (Both(CAKE, SWEET), ["Cake"]),
     "all but one": (core.Minus(SWEET, CAKE), ["Pie"]),
-    "what depends on the state": (THERE, EVERYTHING),
+    "a set that depends on the state": (THERE, EVERYTHING),
 }
 
 
 @pytest.mark.parametrize("name", FITS)
 def test_a_card_fits(name: str) -> None:
-    said, expected = FITS[name]
-    assert [each.name for each in deck().cards if fits(each, said)] == expected
+    described, expected = FITS[name]
+    assert [card.name for card in deck().cards if fits(card, described)] == expected
 
 
-def wants(number: int, *said: core.Cards) -> Need:
-    return Need(0, number, True, said)
+def wants(number: int, *slots: core.Cards) -> Need:
+    return Need(0, number, True, slots)
 
 
-ASKED: dict[str, tuple[core.Test | None, Need, bool]] = {
+REQUIRED: dict[str, tuple[core.Test | None, Need, bool]] = {
     "a slot": (have(TEA, CAKE), wants(1, TEA), True),
     "all slots": (have(TEA, CAKE), wants(2, CAKE, TEA), True),
     "a slot that is not there": (have(TEA, CAKE), wants(1, RUST), False),
@@ -196,40 +214,40 @@ ASKED: dict[str, tuple[core.Test | None, Need, bool]] = {
     "one slot twice": (have(TEA, CAKE), wants(2, TEA, TEA), False),
     "two equal slots": (have(TEA, TEA), wants(2, TEA, TEA), True),
     "more than the slots": (have(TEA, CAKE), wants(3, TEA, CAKE), False),
-    "as many as it counts": (at_least(core.Word(3), SWEET), wants(3, SWEET), True),
-    "fewer than it counts": (at_least(core.Numeral(3), SWEET), wants(2, SWEET), True),
-    "more than it counts": (at_least(core.Word(3), SWEET), wants(4, SWEET), False),
-    "others than it counts": (at_least(core.Word(3), SWEET), wants(3, KEEPER), False),
-    "what is not counted from a place": (
+    "as many as the Goal counts": (at_least(core.Word(3), SWEET), wants(3, SWEET), True),
+    "fewer than the Goal counts": (at_least(core.Numeral(3), SWEET), wants(2, SWEET), True),
+    "more than the Goal counts": (at_least(core.Word(3), SWEET), wants(4, SWEET), False),
+    "other cards than the Goal counts": (at_least(core.Word(3), SWEET), wants(3, KEEPER), False),
+    "a count without a place": (
         core.AtLeast(Count(SWEET), core.Word(3)), wants(3, SWEET), False),
-    "what has no number": (
+    "a count without a printed number": (
         core.AtLeast(Count(Both(MINE, SWEET)), core.Read("plays left")), wants(1, SWEET), False),
-    "a number of something else": (
+    "a printed number in the wrong place": (
         core.AtLeast(core.Word(3), Count(Both(MINE, SWEET))), wants(1, SWEET), False),
     "two in a row": (core.Consecutive(Both(MINE, SWEET)), wants(2, SWEET), True),
     "three in a row": (core.Consecutive(Both(MINE, SWEET)), wants(3, SWEET), False),
-    "others in a row": (core.Consecutive(Both(MINE, SWEET)), wants(2, KEEPER), False),
+    "other cards in a row": (core.Consecutive(Both(MINE, SWEET)), wants(2, KEEPER), False),
     "a row without a place": (core.Consecutive(SWEET), wants(2, SWEET), False),
-    "what is forbidden": (core.Not(have(TEA)), wants(1, TEA), False),
-    "nothing at all": (None, wants(1, TEA), False),
+    "a forbidden slot": (core.Not(have(TEA)), wants(1, TEA), False),
+    "no test": (None, wants(1, TEA), False),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_the_goal_asks_for_that_many(name: str) -> None:
-    goal, said, expected = ASKED[name]
-    assert asked(goal, said) is expected
+@pytest.mark.parametrize("name", REQUIRED)
+def test_the_goal_requires_that_many(name: str) -> None:
+    goal, wanted, expected = REQUIRED[name]
+    assert goal_requires(goal, wanted) is expected
 
 
-def test_the_parts_that_have_to_hold_are_looked_into() -> None:
+def test_required_tests_are_found_inside_of_others() -> None:
     tea, three, row = have(TEA), at_least(core.Word(3), SWEET), core.Consecutive(Both(MINE, SWEET))
     goal = core.Every((core.Not(have(CAKE)), core.Somebody("x", tea), core.Every((three, row))))
-    assert [*demanded(goal)] == [tea, three, row]
-    assert [*demanded(None)] == []
+    assert [*required_tests(goal)] == [tea, three, row]
+    assert [*required_tests(None)] == []
 
 
 @pytest.mark.parametrize(
-    ("goal", "said", "copies", "expected"),
+    ("goal", "wanted", "copies", "expected"),
     [
         ("Three", wants(3, SWEET), 1, True),
         ("Three", wants(2, SWEET), 1, False),
@@ -242,11 +260,11 @@ def test_the_parts_that_have_to_hold_are_looked_into() -> None:
         ("Tea", wants(1, NOBODY), 1, False),
     ],
 )
-def test_a_certificate_holds_if_the_goal_asks_for_more_than_there_is(
-    goal: str, said: Need, copies: int, expected: bool
+def test_a_shortage_is_confirmed_if_the_goal_requires_more_than_there_is(
+    goal: str, wanted: Need, copies: int, expected: bool
 ) -> None:
-    """Two copies are for two players, each with cards of their own."""
-    assert holds(deck(), card(goal), said, copies) is expected
+    """Two copies are for two players, each with different cards."""
+    assert has_shortage(deck(), card(goal), wanted, copies) is expected
 
 
 @pytest.mark.parametrize(
@@ -259,8 +277,8 @@ def test_a_certificate_holds_if_the_goal_asks_for_more_than_there_is(
     ids=str,
 )  # fmt: skip
 def test_all_cards_that_fit_a_slot_are_counted(slot: core.Cards, there: int) -> None:
-    """Those that are found by their words, and those of which no word is known."""
+    """Also cards of sets without a known word."""
     sweets = card("Sweets")
     goal = replace(sweets, meaning=replace(sweets.meaning, goal=at_least(core.Word(9), slot)))
-    assert holds(deck(), goal, wants(there + 1, slot))
-    assert not holds(deck(), goal, wants(there, slot))
+    assert has_shortage(deck(), goal, wants(there + 1, slot))
+    assert not has_shortage(deck(), goal, wants(there, slot))

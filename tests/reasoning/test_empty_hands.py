@@ -1,4 +1,4 @@
-"""Texts of which it is plain that they do nothing while the others hold no cards."""
+"""Texts that clearly do nothing while the other players hold no cards."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def from_each(*steps: core.Operation, others: bool = True) -> Meaning:
     return Meaning("action", text=core.EachPlayer("whom", core.Seq(steps), others))
 
 
-def test_what_is_chosen_from_hands_of_others_is_nothing() -> None:
+def test_a_choice_from_hands_of_others_does_nothing() -> None:
     assert moves_only_from_others(from_each(CHOSEN, TAKEN))
 
 
 @pytest.mark.parametrize(
-    "says",
+    "meaning",
     [
         from_each(CHOSEN, TAKEN, others=False),
         from_each(CHOSEN, TAKEN, core.Draw(core.Word(1))),
@@ -33,5 +33,5 @@ def test_what_is_chosen_from_hands_of_others_is_nothing() -> None:
     ],
     ids=["from me too", "a draw", "my hand", "chosen from mine", "not chosen"],
 )
-def test_it_is_not_plain_where_cards_may_be_of_elsewhere(says: Meaning) -> None:
-    assert not moves_only_from_others(says)
+def test_it_is_not_clear_if_cards_may_come_from_elsewhere(meaning: Meaning) -> None:
+    assert not moves_only_from_others(meaning)

@@ -1,4 +1,4 @@
-"""Which cards of several editions are the same, and which only seem to be."""
+"""Cards of several editions that are equal, and those that only look equal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ cards:
 """
 
 
-def test_what_is_the_same_and_what_is_not(write: Write) -> None:
+def test_equal_cards_are_distinguished_from_similar_ones(write: Write) -> None:
     deck = load_deck("fluxx5", "creeper_pack", write("mine.yaml", MINE))
     assert [each.names for each in kind_clashes(deck)] == [("The Moon",)]
     assert [(each.names, each.differ) for each in homonyms(deck)] == [
@@ -52,7 +52,7 @@ def test_what_is_the_same_and_what_is_not(write: Write) -> None:
     assert [each.names for each in same_cards(deck)] == [("Draw 2",), ("Money",)]
 
 
-def test_a_name_that_cards_of_another_edition_count_as() -> None:
+def test_cards_of_another_edition_can_count_as_a_name() -> None:
     (alike,) = unmerged_counts(load_deck("star", "doctor_who"))
     assert alike.names[0] == "The Doctor"
     assert {card.edition for card in alike.cards[1:]} == {"doctor_who"}
@@ -70,7 +70,7 @@ def test_a_name_that_cards_of_another_edition_count_as() -> None:
         ("FX305", "Mystery Play and Secret Door do the same and do not replace each other"),
     ],
 )
-def test_it_is_found_and_placed(write: Write, code: str, words: str) -> None:
+def test_a_finding_has_a_place(write: Write, code: str, words: str) -> None:
     path = write("mine.yaml", MINE)
     findings = found(load_deck("fluxx5", "creeper_pack", path), code)
     assert any(words in finding.message for finding in findings), findings
@@ -79,22 +79,22 @@ def test_it_is_found_and_placed(write: Write, code: str, words: str) -> None:
     assert not found(load_deck(path), code)
 
 
-def test_cards_that_ask_for_one_thing_by_two_names_are_the_same(write: Write) -> None:
-    """Where the names are merged; else one of them wants what the other does not."""
+def test_merged_names_make_cards_equal(write: Write) -> None:
+    """Without the merge the two Goals ask for different cards."""
     for edition, cake in (("one", "The Cake"), ("two", "Cakes")):
         cards = f"keeper: {cake}", f"goal: Party, needs: {{mine: {cake}}}"
         lines = "".join(f"  - {{{card}}}\n" for card in cards)
         write(f"{edition}.yaml", f"edition: {edition}\ncards:\n{lines}")
     text = "mix: m\ntake: [one.yaml, two.yaml]\n"
-    (apart,) = found(load_deck(write("m.yaml", text)), "FX203")
-    assert "differs between one and two in what it does" in apart.message
+    (finding,) = found(load_deck(write("m.yaml", text)), "FX203")
+    assert "differs between one and two in what it does" in finding.message
     merged = load_deck(write("merged.yaml", f"{text}same thing: [[The Cake, Cakes]]\n"))
     assert not found(merged, "FX203")
     assert found(merged, "FX409")
 
 
 def test_two_printings_of_a_card_are_two_cards(write: Write) -> None:
-    """Not copies: each is played as it is printed."""
+    """They are no copies: each is played as printed."""
     first = write("first.yaml", "edition: e\ncards:\n  - action: Jackpot!\n    do: {draw: 3}\n")
     later = write("later.yaml", "edition: e\ncards:\n  - action: Jackpot!\n    do: {draw: 4}\n")
     deck = load_deck(first, later)
@@ -105,8 +105,8 @@ def test_two_printings_of_a_card_are_two_cards(write: Write) -> None:
     assert one.twin == load_deck(first, first).cards[1].twin
 
 
-def test_a_check_tells_what_mixing_breaks(write: Write) -> None:
-    """R-092: Goals become impossible, rules clash unsaid; a check of the mixed deck tells it."""
+def test_a_check_reports_what_mixing_breaks(write: Write) -> None:
+    """R-092: a check of the mixed deck reports impossible Goals and rules that clash."""
     text = "mix: m\ntake: [nature, {from: fluxx5, without: [Milk, The Sun]}, mine.yaml]\n"
     write("mine.yaml", MINE)
     codes = {finding.code for finding in run_checks(load_deck(write("m.yaml", text)))}

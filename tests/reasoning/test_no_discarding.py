@@ -1,4 +1,4 @@
-"""Both readings agree where a rule forbids to discard from hands."""
+"""Agreement of both readings if a rule forbids to discard from hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def case(*do: Effect, in_force: str = KEEP.rule) -> Case:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "refused",
     [
         case(Discard("my hand")),
         case(Discard("my hand"), in_force="Draw 2"),
@@ -30,5 +30,5 @@ def case(*do: Effect, in_force: str = KEEP.rule) -> Case:
     ],
     ids=["my hand", "with or without the rule", "one of my hand", "from my table"],
 )
-def test_the_readings_agree(told: Case) -> None:
-    assert compare(told, 20).refused
+def test_the_readings_agree(refused: Case) -> None:
+    assert compare(refused, 20).refused

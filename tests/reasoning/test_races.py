@@ -1,4 +1,4 @@
-"""Which cards race follows from what they say: not from names, the order of cards, or others."""
+"""Races depend on the meanings of cards, not on names, order, or other cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHERS = [
 
 
 def shown(folder: Path, cards: list[str]) -> list[bool]:
-    """For each pair of cards that may race, whether a state shows that it does."""
+    """Return for each pair of cards that may race whether a state shows a race."""
     path = folder / "cards.yaml"
     path.write_text("edition: raced\ncards:\n" + "".join(f"  - {card}\n" for card in cards))
     deck = load_deck(path)
@@ -28,7 +28,7 @@ def shown(folder: Path, cards: list[str]) -> list[bool]:
 
 @pytest.mark.parametrize("keepers", range(6, 10))
 @pytest.mark.parametrize("names", [*permutations(["Ant", "Bee", "Cat"])], ids="".join)
-def test_a_race_of_few_states_is_found(
+def test_a_race_in_few_states_is_found(
     tmp_path: Path, keepers: int, names: tuple[str, ...]
 ) -> None:
     first, second, third = names
@@ -42,8 +42,8 @@ def test_a_race_of_few_states_is_found(
         assert shown(tmp_path, cards) == [True]
 
 
-def test_an_end_is_not_in_the_turn_after(tmp_path: Path) -> None:
-    """Nobody is asked before the turn is over; what is forced in the next one is left out."""
+def test_a_race_ends_before_the_next_turn(tmp_path: Path) -> None:
+    """Nobody is asked before the turn is over. Forced moves of the next turn are left out."""
     cards = ["{creeper: Night, trigger: {at: turn start, do: [end turn]}}",
              "{rule: Dusk, trigger: {at: turn start, if: {mine: Ant}, do: {discard: this}}}",
              "{keeper: Ant}", "{keeper: Bee, copies: 4}"]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What cards may be about at all, node by node of the core, in one small deck."""
+"""Reachable cards: the cards that each node of the core may concern, in one small deck."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ CARDS: dict[str, tuple[core.Cards, list[str]]] = {
     "among the Goals": (At(Place.GOALS), ["Tea Time"]),
     "in the pile": (At(Place.PILE), ALL),
     "the card itself": (Bound("this"), ["Look"]),
-    "what nothing is said of": (Bound("whatever"), ALL),
-    "what somebody gave": (core.Given("whatever", core.ME), ALL),
+    "an unknown name": (Bound("whatever"), ALL),
+    "a given card": (core.Given("whatever", core.ME), ALL),
     "one or the other": (core.Union(TEA, RUST), ["Tea", "Rust"]),
     "both at once": (core.Both(SWEET, CAKE), ["Cake"]),
     "all but some": (core.Minus(SWEET, CAKE), ["Pie"]),
@@ -84,21 +84,21 @@ CARDS: dict[str, tuple[core.Cards, list[str]]] = {
     "the first of some": (core.First(SWEET, "lowest number"), ["Cake", "Pie"]),
     "those that work": (core.Working(SWEET), ["Cake", "Pie"]),
     "a Keeper that goes instead": (core.Instead(RUST), TABLE),
-    "nothing goes instead of nothing": (core.Instead(NOBODY), []),
-    "what a Goal names": (core.NamedBy(At(Place.GOALS)), TABLE),
-    "what no Goal names": (core.NamedBy(TEA), TABLE),
-    "what a card that is not there names": (core.NamedBy(NOBODY), []),
-    "what bears a Creeper": (core.Bearers(RUST), ["Cake"]),
-    "what hosts a Creeper": (core.Hosts(RUST), ["Cake"]),
-    "what bears what attaches to nothing": (core.Bearers(TEA), []),
-    "what a Keeper bears": (core.Borne(CAKE), ["Rust"]),
-    "what a Keeper bears that nothing attaches to": (core.Borne(TEA), []),
-    "what no card bears": (core.Borne(NOBODY), []),
+    "no card goes instead of no card": (core.Instead(NOBODY), []),
+    "the cards that a Goal names": (core.NamedBy(At(Place.GOALS)), TABLE),
+    "the cards that no Goal names": (core.NamedBy(TEA), TABLE),
+    "the cards that a missing card names": (core.NamedBy(NOBODY), []),
+    "the bearer of a Creeper": (core.Bearers(RUST), ["Cake"]),
+    "the host of a Creeper": (core.Hosts(RUST), ["Cake"]),
+    "the bearer of a card that attaches to no card": (core.Bearers(TEA), []),
+    "the cards that a Keeper bears": (core.Borne(CAKE), ["Rust"]),
+    "the cards on a Keeper without attachments": (core.Borne(TEA), []),
+    "the cards on a missing card": (core.Borne(NOBODY), []),
 }
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_text_may_be_about(deck: Deck, name: str) -> None:
+def test_a_text_may_concern_these_cards(deck: Deck, name: str) -> None:
     cards, expected = CARDS[name]
     assert names(deck, reach_of(deck).cards(cards)) == expected
 
@@ -113,14 +113,14 @@ def test_a_text_may_be_about(deck: Deck, name: str) -> None:
         ("Look", ALL),
     ],
 )
-def test_what_is_answered_is_of_the_kinds_that_are_answered(
+def test_an_answered_card_is_of_a_kind_that_the_surprise_answers(
     deck: Deck, surprise: str, expected: list[str]
 ) -> None:
-    """Keepers, where no kind is said; what answers nothing says nothing of `it`."""
+    """Keepers if no kind is given. Without an answer `it` may be any card."""
     assert names(deck, reach_of(deck, surprise).cards(Bound("it"))) == expected
 
 
-def test_a_name_stands_for_what_it_is_said_to(deck: Deck) -> None:
+def test_a_name_means_the_cards_bound_to_it(deck: Deck) -> None:
     plain = reach_of(deck)
     now = plain.with_bindings({"those": plain.cards(SWEET)})
     assert names(deck, now.cards(Bound("those"))) == ["Cake", "Pie"]
@@ -163,9 +163,7 @@ def test_a_condition_may_hold(deck: Deck, name: str) -> None:
 
 
 @pytest.mark.parametrize(("digit", "least"), [(2, 2), (3, 3), (4, 2)])
-def test_a_digit_reads_as_the_least_that_a_rule_makes_of_it(
-    deck: Deck, digit: int, least: int
-) -> None:
+def test_a_digit_has_its_least_value_under_any_rule(deck: Deck, digit: int, least: int) -> None:
     assert deck_reach(deck).lowest(digit) == least
 
 
@@ -190,15 +188,15 @@ FROM_HERE = "{put under this: {one: %s, from: my table}}"
     ],
     ids=["a card by name", "a card by kind", "two under one name", "none"],
 )
-def test_what_is_put_under_what(write: Write, do: str, under: list[list[str]]) -> None:
-    """One name in the text may stand for all that is chosen under it."""
+def test_cards_put_under_others_are_found(write: Write, do: str, under: list[list[str]]) -> None:
+    """One name in the text may mean all cards chosen with it."""
     deck = load_deck(write("cards.yaml", UNDER.format(do=do)))
     found = deck_reach(deck).put_under
     assert [names(deck, below) for below, _ in found] == under
     assert all(names(deck, above) == ["Box"] for _, above in found)
 
 
-def test_what_lies_under_a_card_is_borne_by_it(write: Write) -> None:
+def test_a_card_bears_the_cards_under_it(write: Write) -> None:
     deck = load_deck(write("cards.yaml", UNDER.format(do=FROM_HERE % "Tea")))
     box = reach_of(deck, "Box")
     assert names(deck, box.cards(core.Bearers(TEA))) == ["Box"]
@@ -214,14 +212,14 @@ BOUND: dict[str, tuple[core.Operation, list[str]]] = {
     "chosen among players": (core.Ask(core.ME, "x", core.Players(), "who"), ALL),
     "chosen by each": (core.AskEach(core.Players(), "x", CAKE, "which"), ["Cake"]),
     "turned up": (core.TurnUp("x"), ALL),
-    "said twice": (core.Seq((core.Let("x", TEA), core.Let("x", CAKE))), ["Tea", "Cake"]),
+    "bound twice": (core.Seq((core.Let("x", TEA), core.Let("x", CAKE))), ["Tea", "Cake"]),
     "turned up or let": (core.Seq((core.TurnUp("x"), core.Let("x", TEA))), ALL),
-    "not said": (core.Shuffle(), ALL),
+    "not bound": (core.Shuffle(), ALL),
 }
 
 
 @pytest.mark.parametrize("name", BOUND)
-def test_what_is_put_under_is_what_its_name_stands_for(deck: Deck, name: str) -> None:
+def test_the_cards_put_under_another_are_those_of_the_name(deck: Deck, name: str) -> None:
     binding, expected = BOUND[name]
     put = core.Attach(Bound("x"), CAKE, under=True)
     host = reach_of(deck).card
@@ -230,25 +228,25 @@ def test_what_is_put_under_is_what_its_name_stands_for(deck: Deck, name: str) ->
     assert (names(deck, under), names(deck, over)) == (expected, ["Cake"])
 
 
-def test_what_is_put_on_a_card_is_not_put_under_it(deck: Deck) -> None:
+def test_a_card_put_on_another_is_not_under_it(deck: Deck) -> None:
     host = reach_of(deck).card
     meaning = replace(host.meaning, text=core.Attach(TEA, CAKE))
     assert [*CardReach(deck_reach(deck), replace(host, meaning=meaning)).puts_under()] == []
 
 
-def test_a_creeper_attaches_to_keepers_alone(write: Write) -> None:
+def test_a_creeper_attaches_only_to_keepers(write: Write) -> None:
     moth = "{creeper: Moth, attaches to: {tagged: old}}, {creeper: Rust, tags: old}"
     cards = f"[{{keeper: Tea}}, {{keeper: Coat, tags: old}}, {moth}]"
     deck = load_deck(write("cards.yaml", f"edition: tiny\ncards: {cards}\n"))
     assert names(deck, reach_of(deck, "Tea").cards(core.Hosts(At(Place.TABLE)))) == ["Coat"]
 
 
-def test_what_happens_by_itself_and_what_is_a_power(write: Write) -> None:
+def test_reactions_and_powers_are_found(write: Write) -> None:
     both = ("{keeper: Tea, trigger: {at: turn start, do: {draw: 1}, if: {mine: Cake}}, "
             "may: {once per turn: yes, do: {draw: 2}}}")  # fmt: skip
     deck = load_deck(write("cards.yaml", f"edition: tiny\ncards: [{both}, {{keeper: Cake}}]\n"))
-    means = deck.cards[0].meaning
-    (reaction,), (power,) = means.reactions, means.powers
+    meaning = deck.cards[0].meaning
+    (reaction,), (power,) = meaning.reactions, meaning.powers
     assert [*reactions_and_powers(deck.cards[0])] == [
         (reaction.test, reaction.do),
         (power.test, power.do),

@@ -1,4 +1,4 @@
-"""Which cards others ask for."""
+"""Uses of cards: the cards that other cards ask for."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def made(write: Write) -> Make:
 
 
 def waiting(deck: Deck) -> list[str]:
-    """The rules that another card waits for, with their copies."""
+    """Return the rules that another card waits for, with their copies."""
     found = deck.among(awaited_rules(deck))
     assert [card for card in deck.cards if is_awaited(deck, card)] == found
     return [card.id.removeprefix("tiny/") for card in found]
 
 
-def test_things_are_keepers_and_creepers_one_of_all_copies(made: Make) -> None:
+def test_things_are_keepers_and_creepers_without_copies(made: Make) -> None:
     deck = made("{keeper: Tea, copies: 2}", "{creeper: Rust}", RULE % ("Three", "three"),
                 "{goal: Tea Time, needs: {mine: Tea}}")  # fmt: skip
     assert [card.name for card in keepers_and_creepers(deck)] == ["Tea", "Rust"]
@@ -50,7 +50,7 @@ def test_things_are_keepers_and_creepers_one_of_all_copies(made: Make) -> None:
     ("asked", "names"),
     [("Tea", ["Tea"]), ("{tagged: sweet}", ["Cake", "Pie"]), ("keeper", [])],
 )
-def test_what_is_asked_for_by_name_or_by_tag_and_not_by_kind(
+def test_cards_are_asked_for_by_name_or_tag_but_not_by_kind(
     made: Make, asked: str, names: list[str]
 ) -> None:
     deck = made("{keeper: Tea}", "{keeper: Cake, tags: sweet}", "{keeper: Pie, tags: sweet}",
@@ -58,14 +58,14 @@ def test_what_is_asked_for_by_name_or_by_tag_and_not_by_kind(
     assert [card.name for card in deck.among(referenced_cards(deck.cards[-1], deck))] == names
 
 
-def test_a_rule_is_waited_for_where_another_card_asks_whether_it_is_in_play(made: Make) -> None:
+def test_a_rule_is_waited_for_if_another_card_asks_whether_it_is_in_play(made: Make) -> None:
     deck = made(RULE % ("Three", "three"), RULE % ("Another Three", "another"),
                 "{goal: Calm, needs: {in play: Three}}")  # fmt: skip
     assert waiting(deck) == ["Three"]
 
 
-def test_nobody_waits_for_a_rule_in_a_hand(made: Make) -> None:
-    """Also where the same card asks for another rule in play."""
+def test_no_card_waits_for_a_rule_in_a_hand(made: Make) -> None:
+    """Even if the same card asks for another rule in play."""
     hand = "{if: {there is: {one: Three, from: my hand}}, then: {draw: 1}}"
     play = "{if: {in play: Another Three}, then: {draw: 1}}"
     deck = made(RULE % ("Three", "three"), RULE % ("Another Three", "another"),
@@ -73,7 +73,7 @@ def test_nobody_waits_for_a_rule_in_a_hand(made: Make) -> None:
     assert waiting(deck) == ["Another Three"]
 
 
-def test_a_rule_that_asks_for_itself_and_its_copies_is_waited_for_by_nobody(made: Make) -> None:
+def test_a_rule_does_not_wait_for_itself_or_its_copies(made: Make) -> None:
     bonus = "{rule: Bonus, copies: 2, adds: {draw: 1, if: {in play: %s}}}"
     assert waiting(made(bonus % "Bonus")) == []
     assert waiting(made(bonus % "Three", RULE % ("Three", "three"))) == ["Three"]
@@ -90,7 +90,7 @@ def test_another_rule_of_the_same_name_is_another_card(write: Write) -> None:
     assert [card.id for card in deck.among(awaited_rules(deck))] == ["two/Bonus"]
 
 
-def test_two_cards_that_meet_a_goal_between_them_are_a_pair(made: Make) -> None:
+def test_two_cards_that_together_meet_a_goal_are_a_pair(made: Make) -> None:
     deck = made("{keeper: Tea}", "{keeper: Cake, tags: sweet}", "{keeper: Pie, tags: sweet}",
                 "{goal: Tea Time, needs: {mine: [Tea, {tagged: sweet}]}}",
                 "{goal: Feast, needs: {mine: [Tea, Cake, Pie]}}",
@@ -103,7 +103,7 @@ def test_two_cards_that_meet_a_goal_between_them_are_a_pair(made: Make) -> None:
                      frozenset(("Cake", "Pie"))}  # fmt: skip
 
 
-def test_a_slot_that_is_more_than_a_description_makes_no_pair(made: Make) -> None:
+def test_only_slots_with_a_plain_description_make_pairs(made: Make) -> None:
     deck = made("{keeper: Tea}", "{keeper: Cake}", "{goal: Tea Time, needs: {mine: [Tea, Cake]}}")
     tea = core.Such(names=("Tea",))
     goal = deck.cards[-1]

@@ -1,4 +1,4 @@
-"""Each Goal that can be met is won in a whole game, which the engine plays again."""
+"""Whole games won by each Goal that can be met, replayed by the engine."""
 
 from __future__ import annotations
 
@@ -24,20 +24,22 @@ MIXES = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml")
 HEADING = {"ruling": "r", "says": "s", "source": "t"}
 
 
-def wins(deck: Deck, id: str, told: Trace) -> bool:
-    """Whether the game, read again from its data, ends by this Goal, or by a copy of it: somebody
-    wins, or everybody loses."""
-    game = replay(deck, from_data(to_data(told)))
+def wins(deck: Deck, id: str, played: Trace) -> bool:
+    """Return whether the game, read from its data, ends by this Goal or a copy of it."""
+    game = replay(deck, from_data(to_data(played)))
     return id in {each.partition("#")[0] for each in ended_by(game.state)}
 
 
 @pytest.mark.parametrize("target", [*editions(), *map(str, MIXES)], ids=lambda t: Path(t).stem)
 def test_every_goal_that_is_not_impossible_is_reached(target: str) -> None:
     deck = load_deck(target)
-    told = statuses(deck, games=True)
-    waiting = {id for id, status in told.items() if status == "unknown"}
-    assert waiting <= {"batman/I Am The Night!", "batman/Crime Spree"}  # for Keepers not documented
-    assert {told[id] for id in told.keys() - waiting} <= {"reached", "impossible", "undocumented"}
+    found = statuses(deck, games=True)
+    waiting = {id for id, status in found.items() if status == "unknown"}
+    assert waiting <= {
+        "batman/I Am The Night!",
+        "batman/Crime Spree",
+    }  # their Keepers are undocumented
+    assert {found[id] for id in found.keys() - waiting} <= {"reached", "impossible", "undocumented"}
     for id, game in reached(deck).items():
         assert wins(deck, id, game), id
 
@@ -45,8 +47,8 @@ def test_every_goal_that_is_not_impossible_is_reached(target: str) -> None:
 @pytest.mark.parametrize("edition", ["fluxx5", "star", "creeper_pack"])
 def test_the_last_play_of_each_game_is_a_ruling_that_holds(edition: str) -> None:
     deck = load_deck(edition)
-    for told in reached(deck).values():
-        ruling = as_ruling(deck, of_trace(deck, told), HEADING)
+    for game in reached(deck).values():
+        ruling = as_ruling(deck, of_trace(deck, game), HEADING)
         assert ruling["then"] == {"winner": "A"}
 
 
@@ -58,10 +60,10 @@ def test_the_same_games_are_found_again() -> None:
 
 
 def test_creepers_are_drawn_last() -> None:
-    """Death would take War, or go itself, at the start of the next turn."""
+    """At the start of the next turn Death would discard War or itself."""
     deck = load_deck("creeper_pack")
-    told = reached(deck)["creeper_pack/War = Death"]
-    assert replay(deck, told).state.turn == 1
+    game = reached(deck)["creeper_pack/War = Death"]
+    assert replay(deck, game).state.turn == 1
 
 
 NEEDS = (
@@ -103,7 +105,7 @@ cards:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_decks(seed: int) -> None:
-    """Whatever the cards do: what is said to be reached is reached."""
+    """Every reported game ends by its Goal."""
     deck = deck_of(random_file(Seeded(f"reach {seed}")))
-    for id, told in reached(deck).items():
-        assert wins(deck, id, told), id
+    for id, game in reached(deck).items():
+        assert wins(deck, id, game), id

@@ -1,4 +1,4 @@
-"""A witness is data that anybody can run; one that is not so, or means nothing, is told."""
+"""Witnesses: data that can be run again, and errors for false or senseless ones."""
 
 from __future__ import annotations
 
@@ -41,25 +41,25 @@ def pack() -> Deck:
     return load_deck("creeper_pack")
 
 
-def test_a_table_is_looked_at_by_the_engine(pack: Deck) -> None:
+def test_the_engine_evaluates_a_table(pack: Deck) -> None:
     shown = exhibit(pack, ("meets", "winner"), TABLE)
     assert shown.then == {"meets": {"creeper_pack/War = Death": ["A"]}, "winner": "nobody"}
     require_replay(pack, witness(pack, shown))
 
 
-def test_it_is_the_same_read_from_its_data(pack: Deck) -> None:
-    told = witness(pack, exhibit(pack, ("meets",), TABLE))
-    assert from_data(to_data(told)) == told
+def test_a_witness_read_from_its_data_is_the_same(pack: Deck) -> None:
+    shown = witness(pack, exhibit(pack, ("meets",), TABLE))
+    assert from_data(to_data(shown)) == shown
 
 
-@pytest.mark.parametrize("said", [[], ["B"], ["A", "B"]])
-def test_what_is_not_so_does_not_replay(pack: Deck, said: list[str]) -> None:
-    told = witness(pack, exhibit(pack, ("meets",), TABLE))
-    false = {"meets": {"creeper_pack/War = Death": said}}
-    spoilt = witness(pack, msgspec.structs.replace(told.shows[0], then=false))
-    assert len(list(mismatches(pack, spoilt))) == 1
+@pytest.mark.parametrize("players", [[], ["B"], ["A", "B"]])
+def test_a_false_witness_does_not_replay(pack: Deck, players: list[str]) -> None:
+    shown = witness(pack, exhibit(pack, ("meets",), TABLE))
+    false = {"meets": {"creeper_pack/War = Death": players}}
+    changed = witness(pack, msgspec.structs.replace(shown.shows[0], then=false))
+    assert len(list(mismatches(pack, changed))) == 1
     with pytest.raises(DoesNotReplay, match="the engine says"):
-        require_replay(pack, spoilt)
+        require_replay(pack, changed)
 
 
 def test_an_illegal_choice_does_not_replay(pack: Deck) -> None:
@@ -80,7 +80,7 @@ def test_an_illegal_choice_does_not_replay(pack: Deck) -> None:
         ({**TABLE, "turn": {"player": "A", "drawn": "many"}}, "no number"),
     ],
 )
-def test_a_table_that_cannot_be(pack: Deck, given: dict[str, Any], why: str) -> None:
+def test_an_impossible_table_is_refused(pack: Deck, given: dict[str, Any], why: str) -> None:
     with pytest.raises(BadTrace, match=why):
         exhibit(pack, ("meets",), given)
 
@@ -95,12 +95,12 @@ def test_a_table_that_cannot_be(pack: Deck, given: dict[str, Any], why: str) -> 
         {"fluxx_witness": 1, "deck": "d", "digest": "x", "shows": [{"players": 2, "than": {}}]},
     ],
 )
-def test_what_is_no_witness(data: object) -> None:
+def test_data_that_is_no_witness_is_refused(data: object) -> None:
     with pytest.raises(BadTrace, match="no witness"):
         from_data(data)
 
 
-def test_a_fact_that_there_is_not(pack: Deck) -> None:
+def test_an_unknown_fact_is_refused(pack: Deck) -> None:
     with pytest.raises(BadTrace, match="no fact 'luck'"):
         exhibit(pack, ("luck",), TABLE)
 
@@ -120,11 +120,11 @@ SENSELESS = [
 
 
 @pytest.mark.parametrize("shown", SENSELESS)
-def test_what_means_nothing_does_not_replay(pack: Deck, shown: Exhibit) -> None:
+def test_a_senseless_exhibit_does_not_replay(pack: Deck, shown: Exhibit) -> None:
     assert len(list(mismatches(pack, witness(pack, shown)))) == 1
 
 
-def test_the_cards_have_to_be_the_same(pack: Deck) -> None:
+def test_a_witness_needs_the_same_cards(pack: Deck) -> None:
     with pytest.raises(WrongDeck):
         of_this_deck(load_deck("star"), Witness(pack.name, pack.digest, ()))
 
@@ -134,8 +134,8 @@ def test_a_table_laid_out_from_its_data_is_the_same_table(pack: Deck) -> None:
     assert laid_out(program(pack), layout(s)) == s
 
 
-def test_two_rules_are_played_in_either_order() -> None:
-    """Any two rules that stay in play together, the one that was to be played last comes last."""
+def test_a_game_can_play_two_rules_in_either_order() -> None:
+    """Any two rules that stay in play together: the rule to be played last comes last."""
     deck = load_deck("fluxx5")
     p = program(deck)
     rules = [card for card in deck.cards if card.meaning.kind == "rule"]
@@ -147,8 +147,8 @@ def test_two_rules_are_played_in_either_order() -> None:
             assert with_rules(deck, order).then["rules"] == order
 
 
-def test_rules_that_nobody_can_play_are_laid_out() -> None:
-    """Draw 2 replaces Draw 3, so no game gets there; the table is shown as it is asked for."""
+def test_rules_that_cannot_be_played_together_are_laid_out() -> None:
+    """Draw 2 replaces Draw 3, so no game gets there. The witness has the requested table."""
     deck = load_deck("fluxx5")
     ids = ["fluxx5/Draw 3", "fluxx5/Draw 2"]
     assert game_with(deck, ids) is None
@@ -174,7 +174,7 @@ def test_rules_as_a_ruling() -> None:
     assert "A plays Inflation" in ruling["when"]
 
 
-def test_what_no_ruling_can_say_is_refused(pack: Deck) -> None:
+def test_an_exhibit_that_no_ruling_can_express_is_refused(pack: Deck) -> None:
     due = {"at": "turn start", "order": ["creeper_pack/Death"]}
     with pytest.raises(Unsayable, match="one moment"):
         as_ruling(pack, Exhibit(2, {}, TABLE, due), HEADING)

@@ -35,7 +35,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def without_texts_of_checks(text: str) -> str:
-    """The rules of SARIF repeat the docstrings of checks, which have tests of their own."""
+    """Return SARIF without the docstrings of checks, which have their own tests."""
     document = json.loads(text)
     for run in document["runs"]:
         run["tool"]["driver"]["version"] = "0"

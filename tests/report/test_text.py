@@ -39,7 +39,7 @@ def finding(
 
 
 def underlined(line: str, start: int, end: int) -> tuple[str, str]:
-    """The excerpt and the marks of a finding on one line."""
+    """Return the excerpt and the marks of a finding on one line."""
     place = Location("f", 1, start + 1, 1, end + 1)
     shown, marks = to_text([finding(location=place)], {"f": line}, False).split("\n")[3:5]
     return shown.removeprefix("1 | "), marks.removeprefix("  | ")

@@ -31,7 +31,7 @@ def holds(body: str, deck: Deck | None = None) -> None:
 
 
 def complaints(body: str, deck: Deck | None = None) -> list[Finding]:
-    """What is wrong with one ruling, found while it is read or, if it can be, when it is run."""
+    """Return the findings about one ruling, from reading it or else from running it."""
     rulings, findings = read_rulings(HEAD + indent(dedent(body), "  "), "rulings.yaml")
     if findings:
         return findings

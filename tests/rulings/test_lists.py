@@ -37,7 +37,7 @@ def read(path: Path) -> tuple[Listed, ...]:
 
 @cache
 def listed() -> list[tuple[str, Listed]]:
-    """The common list in every edition, and each edition's own in that edition."""
+    """Return the common rulings for every edition, and the own rulings of each edition."""
     return [
         (edition, each)
         for edition in editions()

@@ -19,10 +19,10 @@ from tests.checks.planted.noticing import noticed, shown
 from tests.checks.planted.planting import stale
 
 SAMPLE = {
-    "a wrong count is not counted again": "FX402",
+    "a wrong count is not checked by the certificate": "FX402",
     "a limit of the player on turn is everybody's": "FX306",
     "within a limit means below it": "FX306",
-    "rules that change digits are forgotten": "FX412",
+    "rules that change digits are left out": "FX412",
     "slots do not count": "FX301",
     "equal bounds clash": "FX301",
     "bounds are forgotten": "FX310",

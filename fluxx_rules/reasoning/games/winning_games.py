@@ -19,7 +19,7 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
 from ...session import Session, using
-from ..goals.answers import Answers, answers, asked_once
+from ..goals.answers import Answers, answers, memoized_answer
 from ..goals.decisions import Shown
 from ..goals.placement import Placement
 from .plan import Plan, won
@@ -43,7 +43,7 @@ def reached(deck: Deck, session: Session | None = None) -> dict[str, Trace]:
     return games
 
 
-@asked_once
+@memoized_answer
 def winning_game(known: Answers, goal: int) -> Trace | None:
     """Return a replayed game won by this Goal, or None if none is found."""
     plans = list(islice(plans_for(known, goal), max(number for number, _, _ in SEARCHES)))
@@ -57,11 +57,11 @@ def winning_game(known: Answers, goal: int) -> Trace | None:
 
 def plans_for(known: Answers, goal: int) -> Iterator[Plan]:
     """Yield plans for placements in which the Goal ends the game, with few players if possible."""
-    over = known.over(goal)
+    over = known.can_end_the_game(goal)
     shown = [over.placement] if isinstance(over, Shown) else []
-    for placement in dict.fromkeys((*shown, *known.tries.ways(goal))):
+    for placement in dict.fromkeys((*shown, *known.candidates.meeting(goal))):
         for fewer in (for_two(placement), placement):
-            if fewer is not None and known.tries.is_over(goal, fewer):
+            if fewer is not None and known.candidates.ends_the_game(goal, fewer):
                 yield from plans(known.program, goal, fewer)
                 break
 

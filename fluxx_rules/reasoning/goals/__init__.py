@@ -1,10 +1,11 @@
-"""Questions about Goals: which placements of cards meet them, and why none does.
+"""Analysis of Goals: which placements of cards meet them, and the reason if none does.
 
-A *placement* is a number of cards of each class in front of each player. Cards that no Goal in
-question distinguishes form one class, so a question is as small as its Goals, however large the
-deck is. A Keeper that lies face down counts for a Goal as if it lay elsewhere, so placements need
-no hidden cards.
+A *placement* is a set of cards in front of each player, and optionally in each hand. Cards that no
+Goal in question distinguishes form a *card class*, so a question grows with its Goals and not with
+the deck. For a Goal a face-down Keeper counts as if it lay elsewhere. So placements have no
+face-down cards.
 
-First a placement is constructed and tried in the engine. Then cards are counted. The solver gets
-only what is left. An answer "no placement" names the facts about the deck from which it follows.
+A question is answered in three steps. First, placements are constructed and tried in the engine.
+Then cards are counted. The solver gets only the rest. The answer "no placement" names the facts
+about the deck that imply it.
 """

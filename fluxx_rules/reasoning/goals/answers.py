@@ -1,4 +1,4 @@
-"""What is known about the Goals of one deck, each answer worked out when it is asked for."""
+"""Answers to questions about the Goals of one deck, computed on demand."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ...game.program import Program, program
 from ...game.winning import meets
 from ...session import budget, memoized
 from . import claims
-from .candidate_placements import Tries, with_card
-from .card_classes import sorts
-from .certificate import holds
+from .candidate_placements import Candidates, with_card
+from .card_classes import card_classes
+from .certificate import has_shortage
 from .contexts import Context, contexts_of
-from .decisions import Decision, NoMore, Refuted, Replay, Shown, Undecided, decide
-from .majority_goals import is_for_one
-from .necessary_counts import Need, necessary, too_few
-from .placement import Placement, as_it_says
+from .decisions import Decision, QuestionLimitReached, Refuted, Replay, Shown, Undecided, decide
+from .majority_goals import is_met_by_one_at_most
+from .necessary_counts import Need, first_shortage, necessary_counts
+from .placement import Placement, is_satisfied
 
 if TYPE_CHECKING:
     from .impossibility import Reason
@@ -31,239 +31,264 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 Ts = TypeVarTuple("Ts")
 
-MOST_QUESTIONS = 1000
-"""So many questions about Goals are asked of the solver for one deck, each in one context."""
-MOST_IMAGINED = 500
-"""So many decks are imagined to find out what one lacks."""
+MAX_QUESTIONS = 1000
+"""The number of questions about the Goals of one deck for the solver, each in one context."""
+MAX_HYPOTHETICAL_DECKS = 500
+"""The number of decks that are tried to find out what a deck lacks."""
 Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"]
 
 
-def asked_once(function: Callable[[Answers, *Ts], R]) -> Callable[[Answers, *Ts], R]:
-    """What it says is kept with the answers: checks run one after another over the same deck.
+def memoized_answer(function: Callable[[Answers, *Ts], R]) -> Callable[[Answers, *Ts], R]:
+    """Memoize a function of the answers, because several checks of a deck need the same results.
 
-    What is not known because the budget is used up is not kept: another run may have more.
+    A result is not stored if the budget is spent: another run may have more.
     """
 
     @wraps(function)
-    def once(answers: Answers, *of: *Ts) -> R:
-        said, key = answers.kept[function], spread(of)
-        if key in said:
-            known: R = said[key]
+    def memoized_function(answers: Answers, *arguments: *Ts) -> R:
+        results, key = answers.memo[function], memo_key(arguments)
+        if key in results:
+            known: R = results[key]
             return known
-        made = function(answers, *of)
+        result = function(answers, *arguments)
         if not budget().spent:
-            said[key] = made
-        return made
+            results[key] = result
+        return result
 
-    return once
+    return memoized_function
 
 
-def spread(of: tuple[object, ...]) -> tuple[object, ...]:
-    """A key that is found at once: of numbers with a single bit Python knows 61 places only."""
-    return tuple([(each.bit_length(), each) if type(each) is int else each for each in of])
+def memo_key(arguments: tuple[object, ...]) -> tuple[object, ...]:
+    """Return a key with few hash collisions: Python hashes the powers of 2 to only 61 values."""
+    return tuple(
+        [(value.bit_length(), value) if type(value) is int else value for value in arguments]
+    )
 
 
 class Answers:
-    """What can be asked of the Goals of a deck, and what was answered."""
+    """Answers about the Goals of a deck, each computed once."""
 
     def __init__(self, program: Program, deck: Deck | None = None) -> None:
         self.program = program
-        self.tries = Tries(program)
+        self.candidates = Candidates(program)
         self.deck = deck or program.deck
         goals = [card for card in self.deck.cards if card.meaning.goal is not None]
         printed = {card.twin: card for card in reversed(goals)}
         self.goals = {program.bit_of[card.id]: card for card in reversed(printed.values())}
-        """One Goal for all copies of it; two printings of one are two."""
+        """The Goals by their bits. Copies of a printing are one Goal; two printings are two."""
         self.complete = complete(self.deck)
-        self.kept: defaultdict[object, dict[tuple[Hashable, ...], Any]] = defaultdict(dict)
-        self.patience = MOST_QUESTIONS
-        self.imagination = MOST_IMAGINED
+        self.memo: defaultdict[object, dict[tuple[Hashable, ...], Any]] = defaultdict(dict)
+        self.questions_left = MAX_QUESTIONS
+        self.hypothetical_decks_left = MAX_HYPOTHETICAL_DECKS
 
     def decide(
-        self, goals: Sequence[int], claim: claims.Claim, replay: Replay,
-        tries: Iterable[Placement] = (), contexts: Iterable[Context] = (),
-    ) -> Decision:  # fmt: skip
-        """Whether the claim can be true, while there are questions left for this deck."""
-        every = contexts or contexts_of(self.program, goals, claim in claims.HOPEFUL)
-        return decide(self.program, goals, claim, replay, tries, self.patiently(every))
+        self,
+        goals: Sequence[int],
+        claim: claims.Claim,
+        replay: Replay,
+        candidates: Iterable[Placement] = (),
+        contexts: Iterable[Context] = (),
+    ) -> Decision:
+        """Return whether the claim can be true, while this deck has questions left."""
+        relevant = contexts or contexts_of(self.program, goals, claim in claims.POSITIVE_CLAIMS)
+        return decide(self.program, goals, claim, replay, candidates, self.counted(relevant))
 
-    def patiently(self, contexts: Iterable[Context]) -> Iterator[Context]:
+    def counted(self, contexts: Iterable[Context]) -> Iterator[Context]:
+        """Yield the contexts, and count a question for each."""
         for context in contexts:
-            if not self.patience:
-                raise NoMore
-            self.patience -= 1
+            if not self.questions_left:
+                raise QuestionLimitReached
+            self.questions_left -= 1
             yield context
 
-    @asked_once
+    @memoized_answer
     def needs(self, goal: int) -> list[Need]:
-        return necessary(self.program, goal)
+        return necessary_counts(self.program, goal)
 
-    def short_of(self, goal: int) -> Need | None:
-        """What the deck has too little of for the Goal, counted twice in two ways."""
-        need = too_few(self.needs(goal))
-        return need if need and holds(self.deck, self.card(goal), need) else None
+    def shortage(self, goal: int) -> Need | None:
+        """Return what the deck has too little of for the Goal, counted in two independent ways."""
+        need = first_shortage(self.needs(goal))
+        return need if need and has_shortage(self.deck, self.card(goal), need) else None
 
     def card(self, goal: int) -> DeckCard:
         return self.deck.cards[goal.bit_length() - 1]
 
     @cached_property
-    def reacting(self) -> bool:
-        """Whether anything happens of itself, just because cards lie together."""
+    def has_reactions(self) -> bool:
+        """Whether any card acts by itself because of the cards that lie in play."""
         return bool(self.program.whenever)
 
-    @asked_once
-    def met(self, goal: int) -> Decision:
-        """Whether anybody can ever meet the Goal."""
-        if (need := self.short_of(goal)) is not None:
+    @memoized_answer
+    def can_be_met(self, goal: int) -> Decision:
+        """Return whether anybody can meet the Goal."""
+        if (need := self.shortage(goal)) is not None:
             return Refuted((need,))
-        mine = partial(self.tries.mine, goal)
-        tried = chain(self.tries.ways(goal), (self.tries.opening,))
-        return self.decide([goal], claims.met, mine, tried)
+        first_meets = partial(self.candidates.first_player_meets, goal)
+        candidates = chain(self.candidates.meeting(goal), (self.candidates.opening,))
+        return self.decide([goal], claims.met, first_meets, candidates)
 
-    @asked_once
-    def unwaived(self, goal: int) -> Decision:
-        """Whether anybody can ever meet the Goal while no rule waives a Creeper."""
+    @memoized_answer
+    def can_be_met_unwaived(self, goal: int) -> Decision:
+        """Return whether anybody can meet the Goal while no rule waives a Creeper."""
         waivers = self.program.waivers
 
-        def mine(at: Placement) -> bool:
-            return not at.rules & waivers and self.tries.mine(goal, at)
+        def is_met(at: Placement) -> bool:
+            return not at.rules & waivers and self.candidates.first_player_meets(goal, at)
 
-        contexts = (replace(each, maybe=each.maybe & ~waivers)
-                    for each in contexts_of(self.program, [goal], True)
-                    if not each.rules & waivers)  # fmt: skip
-        return self.decide([goal], claims.met, mine, self.tries.ways(goal), contexts)
+        contexts = (
+            replace(context, optional_rules=context.optional_rules & ~waivers)
+            for context in contexts_of(self.program, [goal], True)
+            if not context.rules & waivers
+        )
+        return self.decide([goal], claims.met, is_met, self.candidates.meeting(goal), contexts)
 
-    @asked_once
-    def satisfied(self, goal: int) -> Decision:
-        """Whether the cards can lie as it says, whatever blocks."""
-        if (need := self.short_of(goal)) is not None:
+    @memoized_answer
+    def can_be_satisfied(self, goal: int) -> Decision:
+        """Return whether a placement can match the Goal, even if a card blocks its player."""
+        if (need := self.shortage(goal)) is not None:
             return Refuted((need,))
-        said = partial(as_it_says, self.program, goal)
-        return self.decide([goal], claims.satisfied, said)
+        matches = partial(is_satisfied, self.program, goal)
+        return self.decide([goal], claims.satisfied, matches)
 
-    @asked_once
-    def alone(self, goal: int) -> Decision:
-        """Whether one player can meet it without another."""
-        return self.decide(
-            [goal], claims.met_alone,
-            lambda at: self.tries.who(goal, at) == 1, self.tries.ways(goal),
-        )  # fmt: skip
+    @memoized_answer
+    def can_be_met_alone(self, goal: int) -> Decision:
+        """Return whether exactly one player can meet the Goal."""
 
-    def over(self, goal: int) -> Decision:
-        """Whether the game can end by it: one player meets it alone, or an Ungoal is met at all."""
-        return self.met(goal) if self.program.meaning[goal].loses else self.alone(goal)
+        def is_met_alone(at: Placement) -> bool:
+            return self.candidates.who_meets(goal, at) == 1
 
-    @asked_once
-    def by_two(self, goal: int) -> Decision:
-        """Whether two players can meet it at once; not if too few cards are there for both, or
-        each would have more than the other."""
-        if is_for_one(self.program, goal):
+        return self.decide([goal], claims.met_alone, is_met_alone, self.candidates.meeting(goal))
+
+    def can_end_the_game(self, goal: int) -> Decision:
+        """Return whether one player can meet the Goal alone, or anybody an Ungoal."""
+        loses = self.program.meaning[goal].loses
+        return self.can_be_met(goal) if loses else self.can_be_met_alone(goal)
+
+    @memoized_answer
+    def can_be_met_by_two(self, goal: int) -> Decision:
+        """Return whether two players can meet the Goal at once.
+
+        They cannot if the deck has too few cards for both, or if each would have more than the
+        other.
+        """
+        if is_met_by_one_at_most(self.program, goal):
             return Refuted()
         for need in self.needs(goal):
             enough = need.cards.bit_count() >= 2 * need.number
-            if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
+            if need.own and not enough and has_shortage(self.deck, self.card(goal), need, 2):
                 return Refuted((need,))
-        return self.decide(
-            [goal], claims.met_by_two, lambda at: self.tries.who(goal, at) & 3 == 3,
-            self.tries.ways_by_two(goal),
-        )  # fmt: skip
 
-    @asked_once
-    def missed(self, goal: int) -> Decision:
-        """Whether a player can be without what it says."""
-        return self.decide(
-            [goal], claims.missed,
-            lambda at: not as_it_says(self.program, goal, at), self.tries.extremes(),
-        )  # fmt: skip
+        def is_met_by_two(at: Placement) -> bool:
+            return self.candidates.who_meets(goal, at) & 3 == 3
 
-    def one_card(self, goal: int) -> Placement | None:
-        """A single card that is enough before a player, whatever else lies where. Where one does
-        nothing for the Goal, neither do those that it does not tell apart from it."""
-        needs = self.needs(goal)
-        if any(need.number > 1 for need in needs) or self.tries.who(goal, self.tries.opening):
+        candidates = self.candidates.for_two_players(goal)
+        return self.decide([goal], claims.met_by_two, is_met_by_two, candidates)
+
+    @memoized_answer
+    def can_be_missed(self, goal: int) -> Decision:
+        """Return whether a placement can fail to match the Goal."""
+
+        def is_missed(at: Placement) -> bool:
+            return not is_satisfied(self.program, goal, at)
+
+        return self.decide([goal], claims.missed, is_missed, self.candidates.extremes())
+
+    def sufficient_card(self, goal: int) -> Placement | None:
+        """Return a placement of one card that is enough for the Goal, wherever others lie.
+
+        If a card does not meet the Goal, the other cards of its class do not either.
+        """
+        needs, opening = self.needs(goal), self.candidates.opening
+        if any(need.number > 1 for need in needs) or self.candidates.who_meets(goal, opening):
             return None
-        every = self.program.keepers | self.program.creepers
+        things = self.program.keepers | self.program.creepers
         own = (need.cards for need in needs if need.own)
-        left = min(own, key=int.bit_count, default=every)
-        told = sorts(self.program, [goal], Context(), hands=False)
+        left = min(own, key=int.bit_count, default=things)
+        classes = card_classes(self.program, [goal], Context(), hands=False)
         while left:
             card = left & -left
-            way = Placement((card, 0, 0))
-            if not self.tries.mine(goal, way):
-                left &= ~next((alike for alike in told if alike & card), ~sum(told))
-            elif self.is_enough(goal, card):
-                return way
+            placement = Placement((card, 0, 0))
+            if not self.candidates.first_player_meets(goal, placement):
+                left &= ~next((alike for alike in classes if alike & card), ~sum(classes))
+            elif self.is_sufficient(goal, card):
+                return placement
             else:
                 left ^= card
         return None
 
-    def is_enough(self, goal: int, card: int) -> bool:
-        def fails(at: Placement) -> bool:
-            return not as_it_says(self.program, goal, at)
+    def is_sufficient(self, goal: int, card: int) -> bool:
+        """Return whether every placement with the card in front of a player matches the Goal."""
 
-        crowds = [with_card(each, card) for each in self.tries.extremes()]
+        def is_missed(at: Placement) -> bool:
+            return not is_satisfied(self.program, goal, at)
+
+        candidates = [with_card(placement, card) for placement in self.candidates.extremes()]
         claim = partial(claims.missed_with, card)
-        return isinstance(self.decide([goal], claim, fails, crowds), Refuted)
+        return isinstance(self.decide([goal], claim, is_missed, candidates), Refuted)
 
-    @asked_once
-    def lost(self, goal: int, card: int) -> Decision:
-        """Whether anybody can meet the Goal once the card is gone."""
+    @memoized_answer
+    def can_be_met_without_card(self, goal: int, card: int) -> Decision:
+        """Return whether anybody can meet the Goal once the card is gone."""
 
-        def without_it(at: Placement) -> bool:
-            return not (sum(at.tables) | sum(at.hands)) & card and self.tries.mine(goal, at)
+        def is_met(at: Placement) -> bool:
+            used = sum(at.tables) | sum(at.hands)
+            return not used & card and self.candidates.first_player_meets(goal, at)
 
         for need in self.needs(goal):
             if need.cards & card and need.cards.bit_count() == need.number:
                 return Refuted((need,))
-        contexts = (replace(each, gone=card)
-                    for each in contexts_of(self.program, [goal], True))  # fmt: skip
-        return self.decide(
-            [goal], claims.met, without_it, self.tries.ways_without(goal, card), contexts
-        )
+        relevant = contexts_of(self.program, [goal], True)
+        contexts = (replace(context, removed=card) for context in relevant)
+        candidates = self.candidates.without_cards(goal, card)
+        return self.decide([goal], claims.met, is_met, candidates, contexts)
 
-    @asked_once
+    @memoized_answer
     def reason(self, goal: int) -> Reason | None:
-        """Why nobody can meet it, if so."""
+        """Return the reason that nobody can meet the Goal, if nobody can."""
         from .impossibility import reason
 
         return reason(self, goal)
 
-    def beside(self, goal: int, other: int) -> bool:
-        """Whether the Goal can be met while the other one is in no hand; else nothing follows."""
+    def can_be_met_beside(self, goal: int, other: int) -> bool:
+        """Return whether the Goal is known to be met in a position without the other in a hand.
+
+        Otherwise nothing follows about a position in which both Goals are in play.
+        """
         if not self.program.hand_goals & goal:
             return True
-        mine, ways = partial(self.tries.mine, goal), self.tries.ways(goal)
-        return isinstance(self.decide([goal, other], claims.met, mine, ways), Shown)
+        first_meets = partial(self.candidates.first_player_meets, goal)
+        candidates = self.candidates.meeting(goal)
+        return isinstance(self.decide([goal, other], claims.met, first_meets, candidates), Shown)
 
     def status(self, goal: int) -> Status:
-        """As far as placements tell; whether play ever gets there is another question."""
-        met = self.met(goal)
+        """Return the status by placements. They do not show whether play ever gets there."""
+        met = self.can_be_met(goal)
         if isinstance(met, Shown):
             return "placeable"
         if isinstance(met, Undecided):
             return "unknown"
-        from .impossibility import Lacks, TooFew
+        from .impossibility import MissingCards, TooFewCopies
 
-        depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew | Undecided)
+        depends_on_cards = isinstance(self.reason(goal), MissingCards | TooFewCopies | Undecided)
         return "unknown" if depends_on_cards and not self.complete else "impossible"
 
-    @asked_once
-    def without(self, one: int, other: int) -> Decision:
-        """Whether somebody can meet the one Goal and not the other."""
+    @memoized_answer
+    def can_be_met_without_other(self, one: int, other: int) -> Decision:
+        """Return whether anybody can meet the one Goal and not the other."""
 
-        def apart(at: Placement) -> bool:
+        def is_met_without_other(at: Placement) -> bool:
             s = at.state(self.program, (one, other))
             return meets(s, one, 0) and not meets(s, other, 0)
 
-        needed = (need.cards for need in self.needs(other) if need.own)
-        avoid = min(needed, key=int.bit_count, default=self.program.named_in[other])
-        return self.decide(
-            [one, other], claims.met_without_the_other, apart,
-            chain(self.tries.ways(one), self.tries.ways_apart(one, other, avoid)),
-        )  # fmt: skip
+        own = (need.cards for need in self.needs(other) if need.own)
+        avoid = min(own, key=int.bit_count, default=self.program.named_in[other])
+        apart = self.candidates.for_first_goal_only(one, other, avoid)
+        candidates = chain(self.candidates.meeting(one), apart)
+        claim = claims.met_without_the_other
+        return self.decide([one, other], claim, is_met_without_other, candidates)
 
 
 @memoized
 def answers(deck: Deck) -> Answers:
-    """What is known of the deck so far."""
+    """Return the answers about the deck in this session."""
     return Answers(program(deck), deck)

@@ -1,4 +1,4 @@
-"""Placements to try before the solver is asked, and who meets a Goal in them as the engine says."""
+"""Candidate placements, tried in the engine before the solver gets a question."""
 
 from __future__ import annotations
 
@@ -13,86 +13,91 @@ from ...game.program import Program
 from ...game.zones import first
 from ...language import core
 from .decisions import Shown
-from .placement import Placement, holdable, who_meets
-from .placement_builder import TRIES, placements, ways
+from .placement import Placement, holdable_cards, who_meets
+from .placement_builder import MAX_CANDIDATES, goal_placements, placements_meeting
 
 PLAYERS = 3
-FEW = 6
+MAX_CANDIDATES_FOR_PAIRS = 6
 
 
-class Tries:
-    """Each is looked at once, though several claims are shown the same."""
+class Candidates:
+    """Candidate placements of one deck, with the players who meet a Goal in them."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.found: dict[int, Iterator[Placement]] = {}
-        self.told: dict[tuple[int, Placement], int] = {}
+        self.placements: dict[int, Iterator[Placement]] = {}
+        """By Goal, the placements of `meeting`."""
+        self.meeting_players: dict[tuple[int, Placement], int] = {}
 
-    def who(self, goal: int, placement: Placement) -> int:
-        told = self.told.get((goal, placement))
-        if told is None:
-            told = self.told[goal, placement] = who_meets(self.program, goal, placement)
-        return told
+    def who_meets(self, goal: int, placement: Placement) -> int:
+        """Return the players who meet the Goal, as bits. The engine decides it once."""
+        players = self.meeting_players.get((goal, placement))
+        if players is None:
+            players = who_meets(self.program, goal, placement)
+            self.meeting_players[goal, placement] = players
+        return players
 
-    def mine(self, goal: int, placement: Placement) -> bool:
-        """Whether the first player meets the Goal."""
-        return bool(self.who(goal, placement) & 1)
+    def first_player_meets(self, goal: int, placement: Placement) -> bool:
+        return bool(self.who_meets(goal, placement) & 1)
 
-    def from_the_start(self, goal: int) -> bool:
-        """Whether everybody meets it with nothing on the table."""
-        return self.who(goal, self.opening) == (1 << self.opening.players) - 1
+    def is_met_from_the_start(self, goal: int) -> bool:
+        """Return whether everybody meets the Goal with no card in front of any player."""
+        return self.who_meets(goal, self.opening) == (1 << self.opening.players) - 1
 
-    def is_over(self, goal: int, placement: Placement) -> bool:
+    def ends_the_game(self, goal: int, placement: Placement) -> bool:
         if self.program.meaning[goal].loses:
-            return self.mine(goal, placement)
-        return self.who(goal, placement) == 1
+            return self.first_player_meets(goal, placement)
+        return self.who_meets(goal, placement) == 1
 
-    def ways(self, goal: int) -> Iterator[Placement]:
-        """Some placements that meet the Goal, as the engine says; looked for once, and only as far
-        as anybody asks."""
-        if goal not in self.found:
-            tried = islice(ways(self.program, goal, (0,), PLAYERS, 0), TRIES)
-            self.found[goal] = (each for each in tried if self.mine(goal, each))
-        self.found[goal], again = tee(self.found[goal])
+    def meeting(self, goal: int) -> Iterator[Placement]:
+        """Yield some placements that meet the Goal. Each is constructed once, on demand."""
+        if goal not in self.placements:
+            tried = islice(goal_placements(self.program, goal, (0,), PLAYERS, 0), MAX_CANDIDATES)
+            self.placements[goal] = (at for at in tried if self.first_player_meets(goal, at))
+        self.placements[goal], again = tee(self.placements[goal])
         return again
 
-    def ways_or(self, goal: int, met: Shown) -> Iterator[Placement]:
-        """The same; or the one that is known, where nobody constructed any."""
-        first = next(self.ways(goal), None)
-        return iter((met.placement,)) if first is None else self.ways(goal)
+    def meeting_or(self, goal: int, met: Shown) -> Iterator[Placement]:
+        """Yield the same placements, or the one that was shown if none was constructed."""
+        first = next(self.meeting(goal), None)
+        return iter((met.placement,)) if first is None else self.meeting(goal)
 
-    def ways_under(self, goal: int, rules: int) -> Iterator[Placement]:
-        """Placements with these rules in play that may meet the Goal."""
-        return islice(ways(self.program, goal, (0,), PLAYERS, rules), TRIES)
+    def under_rules(self, goal: int, rules: int) -> Iterator[Placement]:
+        """Yield placements with these rules in play that may meet the Goal."""
+        return islice(goal_placements(self.program, goal, (0,), PLAYERS, rules), MAX_CANDIDATES)
 
-    def ways_without(self, goal: int, cards: int) -> Iterator[Placement]:
-        """Placements that may meet the Goal and have none of these cards."""
-        return islice(ways(self.program, goal, (0,), PLAYERS, 0, cards), TRIES)
+    def without_cards(self, goal: int, cards: int) -> Iterator[Placement]:
+        """Yield placements without these cards that may meet the Goal."""
+        return islice(goal_placements(self.program, goal, (0,), PLAYERS, 0, cards), MAX_CANDIDATES)
 
-    def ways_by_two(self, goal: int) -> Iterator[Placement]:
-        """Placements in which two players may meet the Goal at once."""
-        return islice(ways(self.program, goal, (0, 1), PLAYERS, 0), TRIES)
+    def for_two_players(self, goal: int) -> Iterator[Placement]:
+        """Yield placements in which two players may meet the Goal at once."""
+        return islice(goal_placements(self.program, goal, (0, 1), PLAYERS, 0), MAX_CANDIDATES)
 
-    def ways_apart(self, one: int, other: int, avoid: int) -> Iterator[Placement]:
-        """Placements that may meet the one Goal and have none of these cards; and such as have what
-        spoils the other."""
-        this, that = (self.program.meaning[goal].goal for goal in (one, other))
-        assert this is not None
-        assert that is not None
-        yield from islice(ways(self.program, one, (0,), PLAYERS, 0, avoid), FEW)
-        both = core.Every((this, core.Not(that)))
-        yield from islice(placements(self.program, both, (0,), PLAYERS, 0), FEW)
+    def for_first_goal_only(self, one: int, other: int, avoid: int) -> Iterator[Placement]:
+        """Yield placements that may meet the one Goal and not the other.
+
+        The first ones have none of the cards to avoid. The later ones contradict the other Goal.
+        """
+        wanted, unwanted = (self.program.meaning[goal].goal for goal in (one, other))
+        assert wanted is not None
+        assert unwanted is not None
+        avoiding = goal_placements(self.program, one, (0,), PLAYERS, 0, avoid)
+        yield from islice(avoiding, MAX_CANDIDATES_FOR_PAIRS)
+        both = core.Every((wanted, core.Not(unwanted)))
+        contradicting = placements_meeting(self.program, both, (0,), PLAYERS, 0)
+        yield from islice(contradicting, MAX_CANDIDATES_FOR_PAIRS)
 
     @cached_property
     def opening(self) -> Placement:
-        """Three cards in every hand and none on the tables (R-001)."""
-        held = first(holdable(self.program), OPENING_HAND * PLAYERS)
-        begins = range(0, OPENING_HAND * PLAYERS, OPENING_HAND)
-        hands = tuple(sum(held[n : n + OPENING_HAND]) for n in begins)
+        """Three cards in every hand, and none in front of a player (R-001)."""
+        held = first(holdable_cards(self.program), OPENING_HAND * PLAYERS)
+        starts = range(0, OPENING_HAND * PLAYERS, OPENING_HAND)
+        hands = tuple(sum(held[n : n + OPENING_HAND]) for n in starts)
         return Placement((0,) * PLAYERS, hands)
 
     def extremes(self) -> Iterator[Placement]:
-        """Nothing on the tables, and everything on one."""
+        """Yield the placement of no card, and those of all cards in front of one player."""
         everything = self.program.keepers | self.program.creepers
         yield Placement((0, 0, 0))
         yield Placement((0, everything, 0))
@@ -100,6 +105,6 @@ class Tries:
 
 
 def with_card(placement: Placement, card: int) -> Placement:
-    """The same, with the card before the first player."""
+    """Return the placement with the card in front of the first player."""
     mine, *others = placement.tables
     return replace(placement, tables=(mine | card, *(cards & ~card for cards in others)))

@@ -1,4 +1,4 @@
-"""Sorts of cards: those that the Goals in question do not tell apart are one sort."""
+"""Card classes: sets of cards that no Goal in question distinguishes."""
 
 from __future__ import annotations
 
@@ -15,89 +15,104 @@ from ...language.meaning import Clause, Meaning, Waives
 from ...session import budget
 from .contexts import Context
 
-AT_ONCE = 8
-"""So many parts are cut in one step."""
+PARTS_PER_STEP = 8
+"""The number of sets that are split in one step of the budget."""
 
 
-def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
-    """All descriptions by which these cards tell others apart, as far as winning goes."""
+def distinguishing_descriptions(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
+    """Yield the descriptions by which these cards distinguish others, as far as winning goes."""
     for m in meanings:
-        yield from descriptions(decisive(m))
+        yield from descriptions(winning_parts(m))
 
 
-def decisive(m: Meaning) -> tuple[core.Test | Waives | Clause | None, ...]:
-    """What it says about who wins."""
+def winning_parts(m: Meaning) -> tuple[core.Test | Waives | Clause | None, ...]:
+    """Return the parts of the meaning that can decide who wins."""
     return m.goal, m.waives, m.demands
 
 
-def in_force(program: Program, context: Context) -> list[Meaning]:
-    """What the rules say that lie in play, or may."""
-    return [program.meaning[card] for card in bits(context.rules | context.maybe)]
+def rule_meanings(program: Program, context: Context) -> list[Meaning]:
+    """Return the meanings of the rules that are or may be in play."""
+    return [program.meaning[card] for card in bits(context.rules | context.optional_rules)]
 
 
-def conditions(program: Program, context: Context) -> dict[int, tuple[core.Test, ...]]:
-    """For each card that must not act of itself, under which conditions it would: those on tables,
-    and the rules that surely lie in play, where what they do is to discard some that are there."""
-    if not context.quiet:
+def reaction_tests(program: Program, context: Context) -> dict[int, tuple[core.Test, ...]]:
+    """Return the conditions under which a card acts by itself, for each that must not.
+
+    These are cards on tables, and rules in play. Of the rules only effects that discard cards are
+    included, and only while there are such cards.
+    """
+    if not context.without_reactions:
         return {}
     on_tables = {
-        card: tuple(each.test for each in program.meaning[card].at("whenever"))
-        for card in bits(program.table_whenever & ~context.gone)
-    }  # fmt: skip
+        card: tuple(reaction.test for reaction in program.meaning[card].at("whenever"))
+        for card in bits(program.table_whenever & ~context.removed)
+    }
     by_rules = {
-        card: tuple(core.Every((each.test, there_is(cards)))
-                    for each in program.meaning[card].at("whenever")
-                    for cards in discarded(each.do))
+        card: tuple(
+            core.Every((reaction.test, there_is(cards)))
+            for reaction in program.meaning[card].at("whenever")
+            for cards in discarded_cards(reaction.do)
+        )
         for card in bits(program.whenever & context.rules)
-    }  # fmt: skip
+    }
     return on_tables | by_rules
 
 
-def discarded(does: core.Operation) -> Iterator[core.Cards]:
-    """Of which cards it discards one or all, if that is plainly all that it does."""
+def discarded_cards(does: core.Operation) -> Iterator[core.Cards]:
+    """Yield the set of which the operation discards one or all, if that is its only effect."""
     match does:
         case core.Seq((core.Seq() as inner,)):
-            yield from discarded(inner)
+            yield from discarded_cards(inner)
         case core.Seq(
-            (core.Let(name, core.First(cards) | (core.Both() as cards)),
-             core.Move(core.Bound(it), Place.DISCARD))
-        ):  # fmt: skip
+            (
+                core.Let(name, core.First(cards) | (core.Both() as cards)),
+                core.Move(core.Bound(it), Place.DISCARD),
+            )
+        ):
             if it == name:
                 yield cards
         case _:
             pass
 
 
-def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool) -> list[int]:
-    """Sets of interchangeable cards. Only what matters: cards that a description fits, Creepers
-    that block, and any card at all where it matters how many are held."""
-    goals, rules, there = list(goals), context.rules, program.all & ~context.gone
-    asking = [program.meaning[card] for card in goals]
-    asking += in_force(program, context)
-    told = [program.such(each) for each in dict.fromkeys(spoken_of(asking))]
-    if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(decisive(m))):
-        told += numbered(program)
-    told += [program.owner_blockers, program.table_blockers]
-    for card, tests in conditions(program, context).items():
-        told += [card, *(program.such(each) for each in descriptions(tests))]
+def card_classes(
+    program: Program, goals: Iterable[int], context: Context, hands: bool
+) -> list[int]:
+    """Return the classes of cards that can matter to the Goals.
+
+    A card matters if a description fits it or if it is a Creeper that blocks. With `hands`, every
+    card matters, because the number of cards in a hand does.
+    """
+    goals, rules, there = list(goals), context.rules, program.all & ~context.removed
+    meanings = [program.meaning[card] for card in goals]
+    meanings += rule_meanings(program, context)
+    described = dict.fromkeys(distinguishing_descriptions(meanings))
+    masks = [program.such(description) for description in described]
+    if any(
+        isinstance(node, core.Consecutive) for m in meanings for node in nodes(winning_parts(m))
+    ):
+        masks += cards_by_number(program)
+    masks += [program.owner_blockers, program.table_blockers]
+    for card, tests in reaction_tests(program, context).items():
+        masks += [card, *(program.such(description) for description in descriptions(tests))]
     exempt = [program.goal(card).exempt for card in goals]
     on_tables = (program.keepers | program.creepers) & there
     everything = there & ~sum(goals) & ~rules if hands else on_tables
     matters = everything
     if not hands:
         matters = 0
-        for mask in told:
+        for mask in masks:
             matters |= mask
     parts = [everything & on_tables, everything & ~on_tables]
     steps = weight(program.size)
-    for mask in (*told, *exempt, program.creepers):
-        budget().spend(1 + len(parts) * steps // AT_ONCE)
+    for mask in (*masks, *exempt, program.creepers):
+        budget().spend(1 + len(parts) * steps // PARTS_PER_STEP)
         parts = [piece for part in parts for piece in (part & mask, part & ~mask) if piece]
     return [part for part in parts if part & matters]
 
 
-def numbered(program: Program) -> list[int]:
-    """The cards of each number of their own."""
+def cards_by_number(program: Program) -> list[int]:
+    """Return the sets of cards that have the same number, in the order of the numbers."""
     cards: dict[int, int] = {}
     for card, number in program.number.items():
         cards[number] = cards.get(number, 0) | card

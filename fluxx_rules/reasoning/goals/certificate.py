@@ -1,8 +1,8 @@
-"""A small check of what counting claims, which shares nothing with how the claim was found.
+"""Independent check of a shortage that counting has found.
 
-It reads the Goal as it stands and looks at the cards of the deck, by their own words. Of slots
-that are all to be filled it is enough to count the cards that fit any of them (Hall's theorem, the
-easy direction).
+It shares no code with `necessary_counts`. It reads the test of the Goal and counts the cards of the
+deck by their own words. A Goal with several slots needs as many cards that fit any of the slots
+(the easy direction of Hall's theorem).
 """
 
 from __future__ import annotations
@@ -15,36 +15,36 @@ from ..deck.names import cards_by_word
 from .necessary_counts import Need
 
 
-def holds(deck: Deck, goal: DeckCard, need: Need, copies: int = 1) -> bool:
-    """Whether the Goal needs that, and the deck has too little for so many players."""
-    words = [word for said in need.said for word in asked_by(said)]
-    some = deck.cards if "" in words else {
-        card.id: card for word in words for card in cards_by_word(deck).get(word, ())
-    }.values()  # fmt: skip
-    there = sum(any(fits(card, said) for said in need.said) for card in some)
-    return asked(goal.meaning.goal, need) and there < copies * need.number
+def has_shortage(deck: Deck, goal: DeckCard, need: Need, copies: int = 1) -> bool:
+    """Return whether the Goal has the need and the deck too few cards, for `copies` players."""
+    words = [word for cards in need.descriptions for word in indexed_words(cards)]
+    indexed = {card.id: card for word in words for card in cards_by_word(deck).get(word, ())}
+    cards = deck.cards if "" in words else indexed.values()
+    there = sum(any(fits(card, described) for described in need.descriptions) for card in cards)
+    return goal_requires(goal.meaning.goal, need) and there < copies * need.number
 
 
-def asked_by(said: core.Cards) -> Iterator[str]:
-    """Words of which a card that fits has one; or an empty one, if it may have none of any."""
-    match said:
+def indexed_words(described: core.Cards) -> Iterator[str]:
+    """Yield words of which every fitting card has one, or an empty word if there are none."""
+    match described:
         case core.Such(names=names, tags=tags) if names or tags:
             yield from names or tags
         case core.Union(one, other):
-            yield from asked_by(one)
-            yield from asked_by(other)
+            yield from indexed_words(one)
+            yield from indexed_words(other)
         case core.Both(one, _) | core.Minus(one, _):
-            yield from asked_by(one)
+            yield from indexed_words(one)
         case _:
             yield ""
 
 
-def fits(card: DeckCard, said: core.Cards) -> bool:
+def fits(card: DeckCard, described: core.Cards) -> bool:
+    """Return whether the card can lie in front of a player and may belong to the set."""
     if card.meaning.kind not in ("keeper", "creeper"):
         return False
-    match said:
+    match described:
         case core.Such():
-            return card.fits(said)
+            return card.fits(described)
         case core.Union(one, other):
             return fits(card, one) or fits(card, other)
         case core.Both(one, other):
@@ -55,34 +55,35 @@ def fits(card: DeckCard, said: core.Cards) -> bool:
             return True
 
 
-def asked(goal: core.Test | None, need: Need) -> bool:
-    """Whether a part of the Goal that has to hold in any case asks for that many."""
-    for test in demanded(goal):
+def goal_requires(goal: core.Test | None, need: Need) -> bool:
+    """Return whether a required part of the Goal asks for at least that number of cards."""
+    for test in required_tests(goal):
         if isinstance(test, core.Fills):
-            slots = list(test.slots)
-            if len(need.said) >= need.number and all(
-                slots.count(each) >= need.said.count(each) for each in need.said
+            slots, wanted = list(test.slots), need.descriptions
+            if len(wanted) >= need.number and all(
+                slots.count(slot) >= wanted.count(slot) for slot in wanted
             ):
                 return True
         if isinstance(test, core.AtLeast) and isinstance(test.one, core.Count):
             n = test.other
-            inside = test.one.cards
-            if isinstance(inside, core.Both) and need.said == (inside.other,):
+            counted = test.one.cards
+            if isinstance(counted, core.Both) and need.descriptions == (counted.other,):
                 if isinstance(n, core.Printed) and need.number <= n.n:
                     return True
         if isinstance(test, core.Consecutive) and isinstance(test.cards, core.Both):
-            if need.said == (test.cards.other,) and need.number <= 2:
+            if need.descriptions == (test.cards.other,) and need.number <= 2:
                 return True
     return False
 
 
-def demanded(test: core.Test | None) -> Iterator[core.Test]:
+def required_tests(test: core.Test | None) -> Iterator[core.Test]:
+    """Yield the simple tests that hold wherever the Goal is met."""
     match test:
         case core.Every(tests):
-            for each in tests:
-                yield from demanded(each)
+            for part in tests:
+                yield from required_tests(part)
         case core.Somebody(_, inner, _):
-            yield from demanded(inner)
+            yield from required_tests(inner)
         case core.Fills() | core.AtLeast() | core.Consecutive():
             yield test
         case _:

@@ -1,4 +1,4 @@
-"""Questions about one or two Goals: each says in one line what sat and unsat mean."""
+"""Claims about one or two Goals, with the meaning of sat and unsat for each."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ def met(cone: Cone) -> Bool:
 
 
 def satisfied(cone: Cone) -> Bool:
-    """Sat: the cards can lie as the Goal says. Unsat: they cannot, whatever Creepers do."""
+    """Sat: a placement can match the Goal. Unsat: none can, even without blocking Creepers."""
     return cone.test(cone.goals[0], 0)
 
 
 def met_alone(cone: Cone) -> Bool:
-    """Sat: one player can meet the Goal alone. Unsat: whoever meets it shares it."""
+    """Sat: one player can meet the Goal alone. Unsat: every player who meets it shares it."""
     goal = cone.goals[0]
-    return and_(cone.meets(goal, 0), *(not_(cone.meets(goal, seat)) for seat in cone.others()))
+    others = (not_(cone.meets(goal, seat)) for seat in cone.other_seats())
+    return and_(cone.meets(goal, 0), *others)
 
 
 def met_by_two(cone: Cone) -> Bool:
@@ -38,33 +39,41 @@ def met_by_two(cone: Cone) -> Bool:
 
 
 def missed(cone: Cone) -> Bool:
-    """Sat: a player can be without what the Goal says. Unsat: it is always so for everybody."""
+    """Sat: a placement can fail to match the Goal. Unsat: every placement matches it."""
     return not_(cone.test(cone.goals[0], 0))
 
 
 def missed_with(card: int, cone: Cone) -> Bool:
-    """Sat: a player can have the card and be without what the Goal says. Unsat: it is enough."""
+    """Sat: a player with the card can miss the Goal. Unsat: the card is enough."""
     have = [
-        ge(n, number(1)) for cell, n in cone.counts.items()
-        if cell.place is Place.TABLE and cell.seat == 0 and cone.sorts[cell.sort] & card
-    ]  # fmt: skip
+        ge(n, number(1))
+        for cell, n in cone.counts.items()
+        if cell.place is Place.TABLE
+        and cell.seat == 0
+        and cone.card_classes[cell.card_class] & card
+    ]
     return and_(*have, missed(cone))
 
 
 def met_with_at_most(place: Place, most: int, others: int | None, cone: Cone) -> Bool:
-    """Sat: who meets the Goal may have as few Keepers, or cards in hand, and each of the others as
-    few as is said of them. Unsat: never."""
+    """Sat: the Goal can be met within limits on Keepers, or on cards in hand. Unsat: never.
+
+    `most` limits the player who meets the Goal. `others` limits each other player, if not None.
+    """
     keepers = cone.program.keepers
 
-    def few(seat: int, limit: int) -> Bool:
-        there = [
-            n for cell, n in cone.counts.items() if cell.place is place and cell.seat == seat
-            and (place is Place.HAND or cone.sorts[cell.sort] & keepers)
-        ]  # fmt: skip
-        return ge(number(limit), reduce(plus, there, number(0)))
+    def has_at_most(seat: int, limit: int) -> Bool:
+        counts = [
+            n
+            for cell, n in cone.counts.items()
+            if cell.place is place
+            and cell.seat == seat
+            and (place is Place.HAND or cone.card_classes[cell.card_class] & keepers)
+        ]
+        return ge(number(limit), reduce(plus, counts, number(0)))
 
-    waiting = () if others is None else (few(seat, others) for seat in cone.others())
-    return and_(met(cone), few(0, most), *waiting)
+    waiting = () if others is None else (has_at_most(seat, others) for seat in cone.other_seats())
+    return and_(met(cone), has_at_most(0, most), *waiting)
 
 
 def met_without_the_other(cone: Cone) -> Bool:
@@ -76,9 +85,9 @@ def met_without_the_other(cone: Cone) -> Bool:
 def won_and_lost(cone: Cone) -> Bool:
     """Sat: one player alone meets the Goal while anybody meets the Ungoal. Unsat: never at once."""
     ungoal = cone.goals[1]
-    lost = (cone.meets(ungoal, seat) for seat in (0, *cone.others()))
+    lost = (cone.meets(ungoal, seat) for seat in (0, *cone.other_seats()))
     return and_(met_alone(cone), or_(*lost))
 
 
-HOPEFUL: tuple[Claim, ...] = (met, satisfied, met_by_two)
-"""Claims that somebody meets a Goal, and nothing about who does not."""
+POSITIVE_CLAIMS: tuple[Claim, ...] = (met, satisfied, met_by_two)
+"""The claims that somebody meets a Goal, without a condition on players who do not."""

@@ -1,4 +1,4 @@
-"""Some Goals of a deck, and every placement of the cards that matter to them."""
+"""Cone of influence: the cards that can decide some Goals, and their placements as terms."""
 
 from __future__ import annotations
 
@@ -29,150 +29,175 @@ from ...symbolic.solver.terms import (
     or_,
     plus,
 )
-from .card_classes import conditions, decisive, in_force, sorts
-from .contexts import Context, Unsayable
-from .placement_carrier import AsCounts, Cell
+from .card_classes import card_classes, reaction_tests, rule_meanings, winning_parts
+from .contexts import Context, NotExpressible
+from .placement_carrier import Cell, PlacementCarrier
 
-ELSEWHERE = {Place.RULES, Place.GOALS}
-CELL = 4
-"""The steps that it takes to add one."""
+OTHER_PLACES = {Place.RULES, Place.GOALS}
+"""Places in play that placements do not include."""
+STEPS_PER_CELL = 4
+"""The steps of the budget for each cell."""
 
 
 class Cone:
-    """``facts`` hold of every placement: there are only so many cards of each sort, whoever plays
-    sits next to somebody who does, and no rule lies beside one that replaces it."""
+    """Terms for the placements of the cards that matter to some Goals, in one context.
+
+    `facts` are true of every placement. No class has more cards than the deck. The players who play
+    sit next to each other. No rule is in play with one that replaces it.
+    """
 
     def __init__(self, program: Program, goals: Sequence[int], context: Context) -> None:
         self.program, self.goals, self.context = program, tuple(goals), context
         self.rules = dict.fromkeys(bits(context.rules), TRUE)
-        """Which rules lie in play; the solver may choose those that may."""
-        for n, card in enumerate(bits(context.maybe & ~context.rules)):
+        """The rules that are or may be in play; the solver chooses the optional ones."""
+        for n, card in enumerate(bits(context.optional_rules & ~context.rules)):
             self.rules[card] = bool_var(f"r{n}")
-        self.seats = [bool_var(f"p{seat}") if context.fewer and seat > 1 else TRUE
-                      for seat in range(context.players)]  # fmt: skip
-        """Which of the players play."""
-        self.acting = conditions(program, context)
-        self.asking = [program.meaning[card] for card in goals] + in_force(program, context)
-        """The Goals, and the rules that have a say in who wins."""
-        said = tuple(map(decisive, self.asking))
-        self.refuse_what_is_not_said(said)
-        hands = Place.HAND in footprint((said, tuple(self.acting.values()))).reads
-        self.sorts = tuple(sorts(program, goals, context, hands))
+        self.seats = [
+            bool_var(f"p{seat}") if context.or_fewer and seat > 1 else TRUE
+            for seat in range(context.players)
+        ]
+        """For each seat, whether it plays."""
+        self.reaction_tests = reaction_tests(program, context)
+        self.meanings = [program.meaning[card] for card in goals] + rule_meanings(program, context)
+        """The meanings of the Goals, and of the rules that decide who wins."""
+        parts = tuple(map(winning_parts, self.meanings))
+        self.require_expressible(parts)
+        hands = Place.HAND in footprint((parts, tuple(self.reaction_tests.values()))).reads
+        self.card_classes = tuple(card_classes(program, goals, context, hands))
         self.counts: dict[Cell, Int] = {}
-        self.cells: list[list[Cell]] = [[] for _ in self.sorts]
+        self.cells: list[list[Cell]] = [[] for _ in self.card_classes]
         self.limits: list[Bool] = []
-        """For each sort, that there are no more of it than in the deck."""
-        self.told: dict[tuple[int, int], Bool] = {}
+        """For each class, that no more of its cards are placed than the deck has."""
+        self.blocked_terms: dict[tuple[int, int], Bool] = {}
         self.signs: list[Bool] = []
-        """That a number of cards is never below zero, and that who does not play has none."""
-        for sort, cards in enumerate(self.sorts):
-            self.add_sort(sort, cards, hands)
+        """That no count is below zero, and that a seat that does not play has no cards."""
+        for card_class, cards in enumerate(self.card_classes):
+            self.add_card_class(card_class, cards, hands)
 
-    def add_sort(self, sort: int, cards: int, hands: bool) -> None:
+    def add_card_class(self, card_class: int, cards: int, hands: bool) -> None:
+        """Add a count for each place of the class, and their limit."""
         program, size = self.program, cards.bit_count()
         places = [Place.TABLE] if cards & (program.keepers | program.creepers) else []
         places += [Place.HAND] if hands and not cards & program.creepers else []
-        budget().spend(CELL * len(places) * len(self.seats) + len(self.rules))
+        budget().spend(STEPS_PER_CELL * len(places) * len(self.seats) + len(self.rules))
         total = count(there for card, there in self.rules.items() if card & cards)
         for place in places:
             for seat, plays in enumerate(self.seats):
-                name = f"{'t' if place is Place.TABLE else 'h'}{seat}.{sort}"
+                name = f"{'t' if place is Place.TABLE else 'h'}{seat}.{card_class}"
                 n = count([bool_var(name)]) if size == 1 else int_var(name)
                 if size > 1:
                     self.signs.append(ge(n, number(0)))
                 if plays is not TRUE:
                     self.signs.append(or_(plays, ge(number(0), n)))
-                cell = Cell(sort, place, seat)
+                cell = Cell(card_class, place, seat)
                 self.counts[cell] = n
-                self.cells[sort].append(cell)
+                self.cells[card_class].append(cell)
                 total = plus(total, n)
         self.limits.append(ge(number(size), total))
 
     @property
     def facts(self) -> list[Bool]:
-        round_the_table = (implies(later, one) for one, later in pairwise(self.seats))
+        adjacent = (implies(later, earlier) for earlier, later in pairwise(self.seats))
         rivals = (
             not_(and_(self.rules[one], self.rules[other]))
-            for one, other in combinations(self.rules, 2) if self.program.rivals[one] & other
-        )  # fmt: skip
-        return [*self.signs, *self.limits, *round_the_table, *rivals, *self.nothing_acts()]
+            for one, other in combinations(self.rules, 2)
+            if self.program.rivals[one] & other
+        )
+        return [*self.signs, *self.limits, *adjacent, *rivals, *self.no_reactions()]
 
-    def nothing_acts(self) -> Iterator[Bool]:
-        """That of what would act of itself nothing lies where its condition holds, as far as that
-        can be said: more is left possible where it cannot."""
-        for card, tests in self.acting.items():
+    def no_reactions(self) -> Iterator[Bool]:
+        """Yield that no card lies where it would act by itself.
+
+        A condition that a placement cannot express is left out, which allows more placements.
+        """
+        for card, tests in self.reaction_tests.items():
             if card & self.context.rules:
-                for test in tests:  # it speaks of nobody
-                    yield from self.not_acting(test, 0, TRUE)
+                for test in tests:  # the condition names no player
+                    yield from self.no_reaction(test, 0, TRUE)
             for cell, n in self.counts.items():
-                if cell.place is Place.TABLE and self.sorts[cell.sort] & card:
+                if cell.place is Place.TABLE and self.card_classes[cell.card_class] & card:
                     for test in tests:
-                        yield from self.not_acting(test, cell.seat, ge(n, number(1)))
+                        yield from self.no_reaction(test, cell.seat, ge(n, number(1)))
 
-    def not_acting(self, test: core.Test, seat: int, there: Bool) -> Iterator[Bool]:
+    def no_reaction(self, test: core.Test, seat: int, there: Bool) -> Iterator[Bool]:
         try:
-            self.refuse_what_is_not_said(test)
-            acts = carrier.test(test, self.seen_from(seat))
-        except Unsayable:
+            self.require_expressible(test)
+            acts = carrier.test(test, self.carrier_for(seat))
+        except NotExpressible:
             return
         yield not_(and_(there, acts))
 
-    def refuse_what_is_not_said(self, said: object) -> None:
-        """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""
-        if any(isinstance(each, core.Bearers) for each in nodes(said)):
-            raise Unsayable("what carries a card")
-        reads = footprint(said).reads
-        if reads - {Place.TABLE, Place.HAND}:
-            if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
-                raise Unsayable("cards that lie neither in play nor in a hand")
-            if any(map(self.of_rules_or_goals, nodes(said))):
-                raise Unsayable("rules or Goals in play")
-        if any(isinstance(each, core.Bound) and each.name == "this" for each in nodes(said)):
-            raise Unsayable("the card itself that asks")
+    def require_expressible(self, parts: object) -> None:
+        """Raise NotExpressible if a placement does not have what these parts ask about.
 
-    def of_rules_or_goals(self, asks: core.Node) -> bool:
-        """Whether it may ask about any of them."""
-        match asks:
+        Rules and Goals in play are no part of a placement, so a part must not count them.
+        """
+        if any(isinstance(node, core.Bearers) for node in nodes(parts)):
+            raise NotExpressible("what carries a card")
+        reads = footprint(parts).reads
+        if reads - {Place.TABLE, Place.HAND}:
+            if reads - {Place.TABLE, Place.HAND} - OTHER_PLACES:
+                raise NotExpressible("cards that lie neither in play nor in a hand")
+            if any(map(self.may_ask_about_rules_or_goals, nodes(parts))):
+                raise NotExpressible("rules or Goals in play")
+        if any(isinstance(node, core.Bound) and node.name == "this" for node in nodes(parts)):
+            raise NotExpressible("the card itself")
+
+    def may_ask_about_rules_or_goals(self, node: core.Node) -> bool:
+        match node:
             case core.Count(cards) | core.Consecutive(cards):
-                return bool(self.lie_apart(cards))
+                return bool(self.rules_and_goals_among(cards))
             case core.Fills(slots, cards):
-                return any(self.lie_apart(core.Both(slot, cards)) for slot in slots)
+                return any(self.rules_and_goals_among(core.Both(slot, cards)) for slot in slots)
             case _:
                 return False
 
-    def lie_apart(self, cards: core.Cards) -> int:
-        """The rules and Goals that may be among the cards."""
+    def rules_and_goals_among(self, cards: core.Cards) -> int:
+        """Return the rules and Goals that may be among the cards."""
         kind = self.program.kind
         match cards:
             case core.Such():
                 return self.program.such(cards) & (kind["rule"] | kind["goal"])
             case core.At(place, _):
-                return kind["rule" if place is Place.RULES else "goal"] if place in ELSEWHERE else 0
+                return (
+                    kind["rule" if place is Place.RULES else "goal"] if place in OTHER_PLACES else 0
+                )
             case core.Union(one, other):
-                return self.lie_apart(one) | self.lie_apart(other)
+                return self.rules_and_goals_among(one) | self.rules_and_goals_among(other)
             case core.Both(one, other):
-                return self.lie_apart(one) & self.lie_apart(other)
+                return self.rules_and_goals_among(one) & self.rules_and_goals_among(other)
             case core.Minus(one, _):
-                return self.lie_apart(one)
+                return self.rules_and_goals_among(one)
             case _:
                 return kind["rule"] | kind["goal"]
 
-    def seen_from(self, seat: int) -> AsCounts:
-        return AsCounts(
-            self.program, self.sorts, self.cells, self.counts, tuple(self.seats), self.rules,
-            self.context.rules, self.context.last, {"me": number(seat)}, self.told,
-        )  # fmt: skip
+    def carrier_for(self, seat: int) -> PlacementCarrier:
+        return PlacementCarrier(
+            program=self.program,
+            card_classes=self.card_classes,
+            cells=self.cells,
+            counts=self.counts,
+            seats=tuple(self.seats),
+            in_play=self.rules,
+            rules=self.context.rules,
+            last_played=self.context.last_played,
+            names={"me": number(seat)},
+            blocked_terms=self.blocked_terms,
+        )
 
     def test(self, goal: int, seat: int) -> Bool:
-        """That what the Goal says is so for the player, whatever blocks them."""
-        says = self.program.meaning[goal].goal
-        assert says is not None
+        """Return the term that the placement matches the Goal for the player, blocked or not."""
+        test = self.program.meaning[goal].goal
+        assert test is not None
         exempt = self.program.goal(goal).exempt
-        return carrier.test(says, replace(self.seen_from(seat), exempt=exempt))
+        return carrier.test(test, replace(self.carrier_for(seat), exempt=exempt))
 
     def meets(self, goal: int, seat: int) -> Bool:
-        """That the player would win by the Goal, if alone; or that by this player it is lost."""
-        on, terms = self.seen_from(seat), [self.seats[seat], self.test(goal, seat)]
+        """Return the term that the player meets the Goal.
+
+        By a Goal, this player wins if nobody else meets it. By an Ungoal, everybody loses.
+        """
+        on, terms = self.carrier_for(seat), [self.seats[seat], self.test(goal, seat)]
         exempt = self.program.goal(goal).exempt
         if exempt == NOTHING_BLOCKS:
             return and_(*terms)
@@ -183,5 +208,5 @@ class Cone:
                 terms.append(implies(and_(there, carrier.test(demands.test, on)), needs))
         return and_(*terms)
 
-    def others(self) -> range:
+    def other_seats(self) -> range:
         return range(1, self.context.players)

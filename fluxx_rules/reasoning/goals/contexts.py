@@ -1,4 +1,4 @@
-"""What is fixed while a question is asked, and what is left open: all that may matter to a Goal."""
+"""Contexts of a question about Goals: the number of players, the rules in play, missing cards."""
 
 from __future__ import annotations
 
@@ -14,82 +14,87 @@ from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Waives
 from ...session import budget
-from .digit_values import torn
+from .digit_values import read_a_digit_differently
 
-READINGS = 128
-"""So many ways in which rules make digits read are gone through."""
-ORDINARY, MOST = 3, SEATS
-"""So many players are shown where it can be, and so many can play."""
+MAX_READINGS = 128
+"""The number of ways to read digits that are tried."""
+USUAL_PLAYERS = 3
+"""The number of players that a shown placement has if it can."""
+MAX_PLAYERS = SEATS
 
 
-class Unsayable(Exception):
-    """A Goal asks for something that the placement of cards does not tell."""
+class NotExpressible(Exception):
+    """A Goal asks for something that a placement does not have."""
 
 
 class Context(msgspec.Struct, frozen=True):
-    """What is fixed while a question is asked, and what is left open.
-
-    So many play; or at least two, where the number is left open, and at most so many. These rules
-    lie in play; others may or may not. Cards may be gone, and nothing may act of itself.
-    """
+    """The fixed and the open circumstances of a question."""
 
     players: int = 3
     rules: int = 0
-    gone: int = 0
-    fewer: bool = False
-    maybe: int = 0
-    """No rules that change how digits read: which of those lie there is always known."""
-    last: tuple[int, ...] = ()
-    """Of these rules those that were played last, one after the other: by their order digits
-    read."""
-    quiet: bool = False
-    """Whether no card on a table does anything just because cards lie as they do."""
+    """The rules that are in play."""
+    removed: int = 0
+    """The cards that are not in the game."""
+    or_fewer: bool = False
+    """Whether fewer players may play, but at least two."""
+    optional_rules: int = 0
+    """The rules that may be in play. None of them changes digits."""
+    last_played: tuple[int, ...] = ()
+    """The rules that were played last, in order. The order decides how digits read."""
+    without_reactions: bool = False
+    """Whether no card may act by itself in the placement."""
 
 
 def contexts_of(
-    program: Program, goals: Sequence[int], hopeful: bool, also: tuple[core.Test, ...] = ()
+    program: Program, goals: Sequence[int], positive: bool, also: tuple[core.Test, ...] = ()
 ) -> Iterator[Context]:
-    """All that may matter: how many play, and which rules change who wins or what a digit says. The
-    Goals ask for this as well."""
-    rules = rules_that_matter(program, goals, hopeful, also)
-    asking = (*(program.meaning[goal].goal for goal in goals), *also)
-    seats = min(MOST, seats_that_matter((*asking, *asked_by(program, rules)), hopeful))
-    others = sum(rule for rule in rules if not rule & program.changers)
-    changers = orders(program, [rule for rule in rules if rule & program.changers])
-    for last in islice(changers, READINGS):
-        yield Context(seats, sum(last), fewer=True, maybe=others, last=last)
-    if next(changers, None) is not None:
-        raise Unsayable("digits that so many rules change")
+    """Yield the contexts that can matter to the Goals.
 
-
-def seats_that_matter(asking: tuple[core.Test | None, ...], hopeful: bool) -> int:
-    """Two players, one for each "somebody", and one for what lies before whomever.
-
-    Who hopes that a Goal is met never needs more players for what nobody may do; unless it counts
-    what lies on all tables together, and then it matters how that is spread.
+    They differ in the number of players, and in the rules that change who wins or how digits read.
+    `positive` is for claims that somebody meets a Goal. `also` holds further tests of the claim.
     """
-    pooled = any(isinstance(each, core.At) and each.place is Place.TABLE and each.seat is None
-                 for each in nodes(asking))  # fmt: skip
-    if pooled or not hopeful:
-        return ORDINARY + 2 * sum(isinstance(each, core.Somebody) for each in nodes(asking))
-    return ORDINARY + 2 * sum(asked_to_be_there(test, True) for test in asking)
+    rules = relevant_rules(program, goals, positive, also)
+    tests = (*(program.meaning[goal].goal for goal in goals), *also, *rule_tests(program, rules))
+    seats = min(MAX_PLAYERS, relevant_player_count(tests, positive))
+    others = sum(rule for rule in rules if not rule & program.changers)
+    changers = play_orders(program, [rule for rule in rules if rule & program.changers])
+    for last in islice(changers, MAX_READINGS):
+        yield Context(seats, sum(last), or_fewer=True, optional_rules=others, last_played=last)
+    if next(changers, None) is not None:
+        raise NotExpressible("digits that too many rules change")
 
 
-def asked_to_be_there(test: core.Test | None, wanted: bool) -> int:
-    """How often somebody has to be such or such; not where nobody may be."""
+def relevant_player_count(tests: tuple[core.Test | None, ...], positive: bool) -> int:
+    """Return a number of players beyond which nothing changes.
+
+    These are two players, two for each "somebody", and one for the cards in front of anybody. A
+    positive claim needs no players for a condition that nobody may meet. But if it counts the cards
+    on all tables together, the way that they are spread matters.
+    """
+    pooled = any(
+        isinstance(node, core.At) and node.place is Place.TABLE and node.seat is None
+        for node in nodes(tests)
+    )
+    if pooled or not positive:
+        return USUAL_PLAYERS + 2 * sum(isinstance(node, core.Somebody) for node in nodes(tests))
+    return USUAL_PLAYERS + 2 * sum(count_required_players(test, True) for test in tests)
+
+
+def count_required_players(test: core.Test | None, wanted: bool) -> int:
+    """Return how often the test requires that somebody meets a condition."""
     match test:
         case core.Every(tests):
-            return sum(asked_to_be_there(each, wanted) for each in tests)
+            return sum(count_required_players(part, wanted) for part in tests)
         case core.Not(inner):
-            return asked_to_be_there(inner, not wanted)
+            return count_required_players(inner, not wanted)
         case core.Somebody(_, inner, _):
-            return wanted + asked_to_be_there(inner, wanted)
+            return wanted + count_required_players(inner, wanted)
         case _:
             return 0
 
 
-def asked_by(program: Program, rules: Iterable[int]) -> Iterator[core.Test]:
-    """What is asked of players by what these rules say about who wins."""
+def rule_tests(program: Program, rules: Iterable[int]) -> Iterator[core.Test]:
+    """Yield the conditions on players in what these rules waive and demand."""
     for m in map(program.meaning.__getitem__, rules):
         if m.waives is not None:
             yield m.waives.test
@@ -97,54 +102,63 @@ def asked_by(program: Program, rules: Iterable[int]) -> Iterator[core.Test]:
             yield from (m.demands.test, m.demands.needs)
 
 
-def rules_that_matter(
-    program: Program, goals: Sequence[int], hopeful: bool, also: tuple[core.Test, ...] = ()
+def relevant_rules(
+    program: Program, goals: Sequence[int], positive: bool, also: tuple[core.Test, ...] = ()
 ) -> list[int]:
-    """One rule for all that say and replace the same: waivers where a Goal asks for what can block,
-    or where they help some players and not others; clauses on top of a Goal; and numeral changers
-    where it, or one of these, has a numeral."""
+    """Return the rules that can matter, one for all that do and replace the same.
+
+    A waiver matters if a Goal asks for a card that can block, or if it helps only some players. A
+    demand on top of Goals matters to claims that are not positive. A rule that changes digits
+    matters if a Goal, a waiver or a demand has a digit.
+    """
     deciding = bits(program.kind["rule"] & program.deciding)
-    clauses = [] if hopeful else [c for c in deciding if program.meaning[c].demands]
-    asking = (*(program.meaning[goal].goal for goal in goals), *also, *asked_by(program, clauses))
+    demanding = [] if positive else [card for card in deciding if program.meaning[card].demands]
+    of_goals = (*(program.meaning[goal].goal for goal in goals), *also)
+    tests = (*of_goals, *rule_tests(program, demanding))
     blockers = program.owner_blockers | program.table_blockers
-    asks_for_blockers = any(program.such(each) & blockers for each in descriptions(asking))
-    others = not hopeful or any(isinstance(each, core.Blocked) for each in nodes(asking))
+    asks_for_blockers = any(program.such(wanted) & blockers for wanted in descriptions(tests))
+    players_differ = not positive or any(isinstance(node, core.Blocked) for node in nodes(tests))
     waiving = [
-        card for card in deciding
-        if (says := program.meaning[card].waives) and (
-            asks_for_blockers or (others and for_some(says)))
-    ]  # fmt: skip
-    said = (asking, tuple(asked_by(program, waiving)))
-    numerals = any(isinstance(each, core.Numeral) for each in nodes(said))
+        card
+        for card in deciding
+        if (waives := program.meaning[card].waives)
+        and (asks_for_blockers or (players_differ and depends_on_player(waives)))
+    ]
+    all_tests = (tests, tuple(rule_tests(program, waiving)))
+    has_digits = any(isinstance(node, core.Numeral) for node in nodes(all_tests))
     found: dict[object, int] = {}
     for card in deciding:
         m = program.meaning[card]
-        if card in waiving or card in clauses or (m.changes_digits and numerals):
-            replaces = m.slots if m.higher_by or program.rivals[card] else ()  # two raise it twice
+        if card in waiving or card in demanding or (m.changes_digits and has_digits):
+            # two rules of different slots can raise a digit twice
+            replaces = m.slots if m.higher_by or program.rivals[card] else ()
             found.setdefault((m.waives, m.demands, m.higher_by, m.reads, replaces), card)
     return list(found.values())
 
 
-def for_some(waives: Waives) -> bool:
-    """Whether it depends on the player who is kept from winning by it."""
+def depends_on_player(waives: Waives) -> bool:
+    """Return whether the rule waives Creepers for some players and not for others."""
     return waives.others or waives.test != ALWAYS
 
 
-def subsets(program: Program, rules: list[int]) -> Iterator[int]:
-    """Those that can lie side by side; the empty one first, and fewer before more."""
+def compatible_subsets(program: Program, rules: list[int]) -> Iterator[int]:
+    """Yield the sets of rules that can be in play together, small sets first."""
     for n in range(len(rules) + 1):
-        for some in combinations(rules, n):
+        for subset in combinations(rules, n):
             budget().spend(1 + n)
-            if together(program, sum(some)):
-                yield sum(some)
+            if are_compatible(program, sum(subset)):
+                yield sum(subset)
 
 
-def orders(program: Program, rules: list[int]) -> Iterator[tuple[int, ...]]:
-    """The same, as they may have been played: in every order where that tells how digits read."""
-    for some in map(bits, subsets(program, rules)):
-        yield from permutations(some) if torn(program, some) else [tuple(some)]
+def play_orders(program: Program, rules: list[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the same sets in each order of play that makes digits read differently."""
+    for subset in map(bits, compatible_subsets(program, rules)):
+        if read_a_digit_differently(program, subset):
+            yield from permutations(subset)
+        else:
+            yield tuple(subset)
 
 
-def together(program: Program, rules: int) -> bool:
-    """Whether none of them replaces another."""
+def are_compatible(program: Program, rules: int) -> bool:
+    """Return whether none of the rules replaces another."""
     return not any(program.rivals[rule] & rules for rule in bits(rules))

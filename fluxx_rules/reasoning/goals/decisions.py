@@ -1,6 +1,6 @@
-"""Answers to questions about Goals: a placement that the engine has looked at, or none.
+"""Decisions of claims about Goals: a placement that the engine confirms, a refutation, or neither.
 
-The same text is asked of the solver once: Goals that differ in names alone share an answer.
+The solver gets each text once, so Goals that differ only in names share a decision.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ...language.core import Place
 from ...symbolic.solver.solver import Answer, Sat, Unsat
 from ...symbolic.solver.terms import Bool
 from .claims import Claim
-from .contexts import ORDINARY, Context, Unsayable
+from .contexts import USUAL_PLAYERS, Context, NotExpressible
 from .necessary_counts import Need
 from .placement import Placement
 
@@ -27,29 +27,31 @@ if TYPE_CHECKING:
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """It can be, as here; the engine agrees."""
+    """The claim is true of this placement, by the engine."""
 
     placement: Placement
 
 
 class Refuted(msgspec.Struct, frozen=True):
-    """It cannot be: of the facts these cannot all hold, and none of them can be spared."""
+    """The claim is never true, because of these needs if counting has found it."""
 
     because: tuple[Need, ...] = ()
 
 
 class Undecided(msgspec.Struct, frozen=True):
+    """It is not known whether the claim can be true, and why."""
+
     why: str
 
 
 Decision = Shown | Refuted | Undecided
 Replay = Callable[[Placement], bool]
-STEPS = 2_000_000
-"""Of the solver, for one question."""
+STEP_LIMIT = 2_000_000
+"""The steps of the solver for one question."""
 
 
-class NoMore(Exception):
-    """Whoever asks has asked enough."""
+class QuestionLimitReached(Exception):
+    """The limit of questions about one deck is reached."""
 
 
 def decide(
@@ -57,59 +59,60 @@ def decide(
     goals: Sequence[int],
     claim: Claim,
     replay: Replay,
-    tries: Iterable[Placement],
+    candidates: Iterable[Placement],
     contexts: Iterable[Context],
 ) -> Decision:
-    """Whether the claim can be true, in any of the contexts; constructed placements go first."""
+    """Return whether the claim can be true in any of the contexts, by candidates first."""
     try:
-        for placement in tries:
+        for placement in candidates:
             if replay(placement):
                 return Shown(placement)
         for context in contexts:
-            answer, cone = asked(program, goals, claim, context)
+            answer, cone = ask_in_context(program, goals, claim, context)
             if isinstance(answer, Sat):
-                placement = placed(cone, answer)
+                placement = placement_from_model(cone, answer)
                 if replay(placement):
-                    return Shown(spared(placement, context, replay))
-                return Undecided("the solver's placement is not one to the engine")
+                    return Shown(without_spare_rules(placement, context, replay))
+                return Undecided("the engine does not confirm the solver's placement")
             if not isinstance(answer, Unsat):
                 return Undecided(f"the solver gave up: {answer.why}")
-    except Unsayable as unsayable:
-        return Undecided(f"it asks about {unsayable}")
-    except NoMore:
-        return Undecided("as many questions have been asked about Goals as are asked of one deck")
+    except NotExpressible as part:
+        return Undecided(f"it asks about {part}")
+    except QuestionLimitReached:
+        return Undecided("the limit of questions about the Goals of one deck is reached")
     except Spent as spent:
         return Undecided(str(spent))
     return Refuted()
 
 
-def asked(
+def ask_in_context(
     program: Program, goals: Sequence[int], claim: Claim, context: Context
 ) -> tuple[Answer, Cone]:
-    """Where the claim can be true, it is shown at an ordinary table if it can be there."""
-    from .cone import Cone  # constructed placements decide nearly all claims
+    """Ask the solver, and prefer a placement with the usual number of players."""
+    from .cone import Cone  # candidates decide nearly all claims
 
     cone = Cone(program, goals, context)
-    facts, said = cone.facts, claim(cone)
-    if context.fewer:
-        answer = ask(facts, said, model=False)
+    facts, term = cone.facts, claim(cone)
+    if context.or_fewer:
+        answer = ask(facts, term, model=False)
         if not isinstance(answer, Sat):
             return answer, cone
-        plain = asked(program, goals, claim, replace(context, players=ORDINARY, fewer=False))
-        if isinstance(plain[0], Sat):
-            return plain
-    return ask(facts, said), cone
+        usual = replace(context, players=USUAL_PLAYERS, or_fewer=False)
+        answer, usual_cone = ask_in_context(program, goals, claim, usual)
+        if isinstance(answer, Sat):
+            return answer, usual_cone
+    return ask(facts, term), cone
 
 
 def ask(facts: list[Bool], claim: Bool, model: bool = True) -> Answer:
-    """Can the claim be true where the facts are?"""
+    """Ask the solver whether the claim can be true together with the facts."""
     from ...symbolic.solver import once
 
-    return once.ask((*facts, claim), STEPS, model)
+    return once.ask((*facts, claim), STEP_LIMIT, model)
 
 
-def spared(placement: Placement, context: Context, replay: Replay) -> Placement:
-    """Without the rules that it can do without."""
+def without_spare_rules(placement: Placement, context: Context, replay: Replay) -> Placement:
+    """Return the placement without the optional rules that it does not need."""
     for rule in bits(placement.rules & ~context.rules):
         less = replace(placement, rules=placement.rules & ~rule)
         if replay(less):
@@ -117,18 +120,43 @@ def spared(placement: Placement, context: Context, replay: Replay) -> Placement:
     return placement
 
 
-def placed(cone: Cone, answer: Sat) -> Placement:
-    """The model as cards: of each sort so many, first come first served."""
+def placement_from_model(cone: Cone, answer: Sat) -> Placement:
+    """Return the model as a placement: the first cards of each class in each place."""
     from ...symbolic.solver.evaluate import Evaluation
 
     found = Evaluation(answer.model)
     players = sum(map(found.true, cone.seats))
     rules = sum(card for card, there in cone.rules.items() if found.true(there))
     tables, hands = [0] * players, [0] * players
-    left = [cards & ~rules for cards in cone.sorts]
+    left = [cards & ~rules for cards in cone.card_classes]
     for cell, n in cone.counts.items():
-        for card in first(left[cell.sort], found.number(n)):
-            left[cell.sort] &= ~card
+        for card in first(left[cell.card_class], found.number(n)):
+            left[cell.card_class] &= ~card
             (tables if cell.place is Place.TABLE else hands)[cell.seat] |= card
     held = tuple(hands) if any(hands) else ()
-    return Placement(tuple(tables), held, rules, cone.context.last)
+    return Placement(tuple(tables), held, rules, cone.context.last_played)
+
+
+def premises(program: Program, goals: Sequence[int], claim: Claim) -> tuple[int, ...] | None:
+    """Return the card classes whose limited number refutes the claim, or None if that is open.
+
+    Each premise is that no more cards of a class exist than in the deck. The set is minimal:
+    without any one of the premises the refutation does not follow.
+    """
+    from .cone import Cone
+
+    cone = Cone(program, goals, Context())
+    term = claim(cone)
+
+    def follows(classes: list[int]) -> bool:
+        facts = [*cone.signs, *(cone.limits[card_class] for card_class in classes)]
+        return isinstance(ask(facts, term), Unsat)
+
+    needed = list(range(len(cone.card_classes)))
+    for card_class in list(needed):
+        rest = [other for other in needed if other != card_class]
+        if follows(rest):
+            needed = rest
+    if not follows(needed):
+        return None
+    return tuple(cone.card_classes[card_class] for card_class in needed)

@@ -1,9 +1,8 @@
-"""Goals whose cards do not stay together: where both lie, something moves one of them away; one of
-them does, or a rule while it is in play.
+"""Goals whose cards do not stay together, because one of them or a rule moves one away.
 
-The engine is asked: the cards of the Goal are laid down without it, and whatever follows of
-itself happens. Goals are looked at before that (`settle`), so such a Goal can be won at the very
-moment when the last of its cards comes, and at no other.
+The engine lays the cards of the Goal without the Goal and lets all cards react. A win comes before
+the reactions (`settle`). So a player wins by such a Goal only at the moment when the last of its
+cards comes.
 """
 
 from __future__ import annotations
@@ -25,136 +24,156 @@ from ...game.zones import ANYTHING, bits, first
 from ...session import budget
 from . import claims
 from .answers import Answers
-from .card_classes import conditions
+from .card_classes import reaction_tests
 from .contexts import Context, contexts_of
 from .decisions import Refuted, Shown
-from .necessary_counts import assured
+from .necessary_counts import is_assured
 from .placement import Placement
 
-ANSWERS = 20
-"""So many questions are answered while things settle; what goes on after that never settles."""
-ENDS = 64
-"""So many ways in which it can end are looked at."""
-STEPS = 50
-"""Of the budget, for an answer."""
-FEW = 5
-"""So many placements are tried to find one that shows it well."""
+MAX_CHOICES = 20
+"""The number of choices before the reactions count as endless."""
+MAX_ENDS = 64
+"""The number of different ends of the reactions that are tried."""
+STEPS_PER_CHOICE = 50
+"""The steps of the budget for each choice."""
+MAX_PLACEMENTS_TRIED = 5
+"""The number of placements that are tried for one whose reactions end."""
 
 
-def driven_out(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
-    """A placement that meets the Goal and does not last, if none of them does: wherever the Goal
-    is met something acts, and of those ways that are tried it leaves none. With a rule, which
-    acts whoever is on turn: while that is in play."""
-    if not answers.reacting or not isinstance(met := answers.met(goal), Shown):
+def separated_placement(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
+    """Return a placement that meets the Goal and does not last, if no placement lasts.
+
+    A card reacts in every placement that meets the Goal, and no placement that was tried lasts.
+    A given rule is in play in all of them. It acts alike in every player's turn.
+    """
+    if not answers.has_reactions or not isinstance(met := answers.can_be_met(goal), Shown):
         return None
-    program, ways = answers.program, with_rule(answers.tries.ways_or(goal, met), rule)
-    if any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways):
+    program = answers.program
+
+    def placements() -> Iterator[Placement]:
+        return with_rule(answers.candidates.meeting_or(goal, met), rule)
+
+    def lasts(at: Placement) -> bool:
+        return is_at_rest(program, at) or separating_choices(at.state(program), goal) is None
+
+    if any(lasts(at) for at in placements()):
         return None
-    first, *more = islice(with_rule(answers.tries.ways_or(goal, met), rule), FEW)
-    first = next((at for at in (first, *more) if settles(at.state(program))), first)
-    if acts_on_it(answers, goal, rule):
+    first, *more = islice(placements(), MAX_PLACEMENTS_TRIED)
+    first = next((at for at in (first, *more) if comes_to_rest(at.state(program))), first)
+    if always_acts(answers, goal, rule):
         return first
-    quiet = (replace(each, quiet=True, rules=each.rules | rule)
-             for each in contexts_of(program, [goal], True))  # fmt: skip
+    contexts = (
+        replace(context, without_reactions=True, rules=context.rules | rule)
+        for context in contexts_of(program, [goal], True)
+    )
 
-    def stays(at: Placement) -> bool:
-        return answers.tries.mine(goal, at) and parts(at.state(program), goal) is None
+    def is_met_and_stays(at: Placement) -> bool:
+        if not answers.candidates.first_player_meets(goal, at):
+            return False
+        return separating_choices(at.state(program), goal) is None
 
-    decision = answers.decide([goal], claims.met, stays, contexts=quiet)
+    decision = answers.decide([goal], claims.met, is_met_and_stays, contexts=contexts)
     return first if isinstance(decision, Refuted) else None
 
 
-def acts_on_it(answers: Answers, goal: int, rule: int) -> bool:
-    """Whether it is plain, without the solver, that the rule acts wherever the Goal is met: what
-    the Goal needs is all that the rule waits for."""
-    needs = answers.needs(goal)
-    tests = conditions(answers.program, Context(rules=rule, quiet=True)).get(rule, ())
-    return any(assured(answers.program, needs, each) for each in tests)
+def always_acts(answers: Answers, goal: int, rule: int) -> bool:
+    """Return whether the needs of the Goal imply, without the solver, that the rule acts."""
+    needs, context = answers.needs(goal), Context(rules=rule, without_reactions=True)
+    tests = reaction_tests(answers.program, context).get(rule, ())
+    return any(is_assured(answers.program, needs, test) for test in tests)
 
 
-def with_rule(ways: Iterator[Placement], rule: int) -> Iterator[Placement]:
-    return (replace(at, rules=at.rules | rule) for at in ways)
+def with_rule(placements: Iterator[Placement], rule: int) -> Iterator[Placement]:
+    return (replace(at, rules=at.rules | rule) for at in placements)
 
 
-def at_rest(program: Program, at: Placement) -> bool:
-    """Whether it is plain that nothing follows: no rule binds anybody, and all the cards there do
-    nothing by themselves."""
+def is_at_rest(program: Program, at: Placement) -> bool:
+    """Return whether no rule is binding and no card there has a reaction."""
     bound = at.rules or program.in_force("", 0).limit_watch
     return not bound and not sum(at.tables) & ~program.quiet
 
 
-def settles(s: State) -> bool:
-    """Whether it shows where the cards are in the end: they are not moved until the game stops."""
+def comes_to_rest(s: State) -> bool:
+    """Return whether the reactions end before the game is stopped."""
     s.cur, s.touched = 1, ANYTHING
     engine.run(s)
     return not engine.endless(s)
 
 
-def parts(s: State, goal: int) -> tuple[Choice, ...] | None:
-    """What is chosen until the first player does not meet the Goal any more, while all follows
-    that does just because the cards lie there; no Goal has changed. Nothing if the cards stay with
-    any of the choices, of chance as well, as far as these are gone through.
+def separating_choices(s: State, goal: int) -> tuple[Choice, ...] | None:
+    """Return the choices after which the first player no longer meets the Goal.
 
-    Cards that never come to rest do not stay either: a moment at which they are apart is enough.
+    All reactions to the cards that lie there happen; no Goal has changed. Return None if some
+    choices, of players or of chance, leave the Goal met, as far as they are tried. Cards that react
+    without end do not stay if they are apart at any moment.
     """
     s.cur, s.touched, s.log = 1, ANYTHING, []
     engine.run(s)
     found: tuple[Choice, ...] | None = None
-    for apart in islice(ends(s, goal), ENDS):
-        if apart is None:
+    for choices in islice(end_separations(s, goal), MAX_ENDS):
+        if choices is None:
             return None
-        found = apart if found is None else found
+        found = choices if found is None else found
     return found
 
 
-class Way(msgspec.Struct, frozen=True):
-    """What was chosen so far, and so much of it by which the cards were apart at some moment."""
+class Branch(msgspec.Struct, frozen=True):
+    """A course of the reactions."""
 
     s: State
     chosen: tuple[Choice, ...] = ()
-    apart: tuple[Choice, ...] | None = None
+    separated_by: tuple[Choice, ...] | None = None
+    """The choices up to the last moment at which the Goal was not met."""
 
 
-def ends(s: State, goal: int) -> Iterator[tuple[Choice, ...] | None]:
-    """By what the cards are apart in the end, if so: first by the plainest of all answers, and then
-    where one of these was another, each of them in turn."""
-    others: deque[Iterator[Way]] = deque([iter([Way(s)])])
-    while others:
-        way = next(others[0], None)
-        if way is None:
-            others.popleft()
+def end_separations(s: State, goal: int) -> Iterator[tuple[Choice, ...] | None]:
+    """Yield for each end of the reactions the choices that separate the cards, or None.
+
+    The first end takes the plainest choice each time. The next ends vary one choice after another,
+    in turn.
+    """
+    variations: deque[Iterator[Branch]] = deque([iter([Branch(s)])])
+    while variations:
+        branch = next(variations[0], None)
+        if branch is None:
+            variations.popleft()
             continue
-        others.rotate(-1)
-        while way.s.ask is not None and len(way.chosen) < ANSWERS:
-            budget().spend(STEPS * weight(s.program.size))
-            going_on = onward(way, way.s.ask, goal)
-            way = next(going_on)
-            others.append(going_on)
-        at_rest = way.s.ask is None
-        yield way.apart if not at_rest else None if stay(way.s, goal) else way.chosen
+        variations.rotate(-1)
+        while branch.s.ask is not None and len(branch.chosen) < MAX_CHOICES:
+            budget().spend(STEPS_PER_CHOICE * weight(s.program.size))
+            successors = next_branches(branch, branch.s.ask, goal)
+            branch = next(successors)
+            variations.append(successors)
+        if branch.s.ask is not None:
+            yield branch.separated_by
+        else:
+            yield None if is_still_met(branch.s, goal) else branch.chosen
 
 
-def stay(s: State, goal: int) -> bool:
-    """Whether the Goal is met in the end; and where reactions went on until the game was stopped,
-    after each of the moves, which could have been the last one as well."""
+def is_still_met(s: State, goal: int) -> bool:
+    """Return whether the Goal is met in the end.
+
+    If the game was stopped during endless reactions, any move could have been the last one. Then
+    the Goal must be met after each of them.
+    """
     if not meets(s, goal, 0) or not engine.endless(s):
         return meets(s, goal, 0)
-    then = s.copy()
+    earlier = s.copy()
     for _, cards, source, to in reversed(s.log or ()):
-        then.z[to] ^= cards
-        then.z[source] |= cards
-        if not meets(then, goal, 0):
+        earlier.z[to] ^= cards
+        earlier.z[source] |= cards
+        if not meets(earlier, goal, 0):
             return False
     return True
 
 
-def onward(way: Way, ask: Pending, goal: int) -> Iterator[Way]:
-    """The way with each of the answers, the plainest first, then those that are least like it."""
+def next_branches(branch: Branch, ask: Pending, goal: int) -> Iterator[Branch]:
+    """Yield the branch after each answer: the plainest answer, then those least like it."""
     _, _, mask, least, most, _ = ask
     plainest, cards = sum(first(mask, least)), bits(mask)[::-1]
-    every = (sum(some) for n in range(least, most + 1) for some in combinations(cards, n))
-    for answer in chain([plainest], (each for each in every if each != plainest)):
-        then, chosen = way.s.copy(), (*way.chosen, decode(way.s, answer))
-        then.log = [*(way.s.log or ())]
+    every = (sum(chosen) for n in range(least, most + 1) for chosen in combinations(cards, n))
+    for answer in chain([plainest], (answer for answer in every if answer != plainest)):
+        then, chosen = branch.s.copy(), (*branch.chosen, decode(branch.s, answer))
+        then.log = [*(branch.s.log or ())]
         engine.apply(then, answer)
-        yield Way(then, chosen, way.apart if meets(then, goal, 0) else chosen)
+        yield Branch(then, chosen, branch.separated_by if meets(then, goal, 0) else chosen)

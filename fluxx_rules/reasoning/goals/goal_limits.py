@@ -1,11 +1,11 @@
-"""Limits that keep a Goal from being met, and what rules demand on top of it.
+"""Limits that stop players from meeting a Goal, and demands of rules on top of a Goal.
 
-A limit binds the players not on turn at once, and the player on turn only at the end of the turn
-(R-032, R-048, R-060). So those who wait have more than the limit only at the moment in which
-somebody gives it to them, for Goals are looked at before limits are (`settle`). The player on turn
-may have what the turn brings on top: a Keeper for each play, a card for each draw. Where any other
-card of the deck can bring some, there is no bound, and nothing is claimed. Whoever meets a Goal on
-their own turn meets it beside others who wait.
+A limit binds the waiting players at once, and the player on turn only at the end of the turn
+(R-032, R-048, R-060). A waiting player has more than the limit only for a moment, when somebody
+gives them cards: a win comes before the limit (`settle`). The player on turn also has what the turn
+brings: a Keeper for each play, a card for each draw. If another card of the deck can bring some,
+there is no bound and no claim. A player who meets a Goal on their own turn sits beside waiting
+players.
 """
 
 from __future__ import annotations
@@ -20,166 +20,183 @@ from msgspec.structs import replace
 from ...game.program import Program
 from ...language import core
 from ...language.condition import keepers_of
+from ...language.meaning import Meaning
 from ..rules.extra_cards import PLACE_OF_LIMIT, Limit, can_bring_extra
 from . import claims
 from .answers import Answers
 from .candidate_placements import PLAYERS
-from .contexts import MOST, contexts_of
+from .contexts import MAX_PLAYERS, contexts_of
 from .decisions import Decision, Refuted, Shown
-from .digit_values import at_most, at_once
-from .majority_goals import has_at_least
+from .digit_values import greatest_joint_sum, greatest_value
+from .majority_goals import least_counts
 from .placement import Placement
-from .placement_builder import TRIES, placements
+from .placement_builder import MAX_CANDIDATES, placements_meeting
 
-GIVES: dict[Limit, core.Parameter] = {"keeper limit": "play", "hand limit": "draw"}
-COUNTED: dict[Limit, core.Number] = {
+TURN_PARAMETER: dict[Limit, core.Parameter] = {"keeper limit": "play", "hand limit": "draw"}
+COUNTED_NUMBER: dict[Limit, core.Number] = {
     "keeper limit": core.Count(keepers_of(core.ME)),
     "hand limit": core.Count(core.At(core.Place.HAND, core.ME)),
 }
-ANEW: dict[Limit, tuple[core.Parameter, ...]] = {
+SETTING_PARAMETERS: dict[Limit, tuple[core.Parameter, ...]] = {
     "keeper limit": ("keeper limit",), "hand limit": ("hand limit", "hand minimum"),
 }  # fmt: skip
-"""What sets the limit: nobody discards cards below a Hand Minimum."""
+"""The parameters that set each limit: nobody discards cards below a Hand Minimum."""
 ANY_NUMBER = 1 << 20
-Kept = Literal["who waits", "everybody"]
+KeptOut = Literal["waiting players", "everybody"]
 
 
 class Bound(msgspec.Struct, frozen=True):
-    """The tightest rule for a limit, with all that may be added to it or sets it anew, and what a
-    turn brings."""
+    """The effect of the tightest rule for a limit, with everything that may raise it."""
 
     rule: int
     limit: Limit
-    most: int
-    in_turn: int
+    max_waiting: int
+    """The most cards that a waiting player can have."""
+    max_on_turn: int
+    """The most cards that the player on turn can have."""
 
 
-def bounds(program: Program) -> list[Bound]:
-    """For each limit that a rule of the deck sets. Where the tightest leaves enough, all do.
+def tightest_bounds(program: Program) -> list[Bound]:
+    """Return the tightest bound of each limit that a rule sets. Looser ones stop no other Goal.
 
-    Of the rules of equal slots, which replace one another, that is the one of the lowest number.
+    Rules of equal slots replace one another. Of these the one with the lowest number counts.
     """
     found = []
-    kept = any(m.keeps_hands for m in program.alike)
+    keeps_hands = any(m.keeps_hands for m in program.alike)
     for limit in PLACE_OF_LIMIT:
-        if kept and limit == "hand limit":  # with that in play as well nobody complies
+        if keeps_hands and limit == "hand limit":  # beside such a rule nobody complies
             continue
         lowest: dict[tuple[str, ...], tuple[int, list[str], int]] = {}
-        for n, rule in numbers(program, (limit,)):
-            told, slots = (n, program.cards(rule), rule), program.meaning[rule].slots
-            lowest[slots] = min(told, lowest.get(slots, told))
+        for n, rule in greatest_settings(program, (limit,)):
+            candidate, slots = (n, program.cards(rule), rule), program.meaning[rule].slots
+            lowest[slots] = min(candidate, lowest.get(slots, candidate))
         if lowest:
-            setting = numbers(program, ANEW[limit])
-            n, _, _, rule = min((loosest(program, rule, setting), n, ids, rule)
-                                for n, ids, rule in lowest.values())  # fmt: skip
-            most = n + bonuses(program, limit)
-            found.append(Bound(rule, limit, most, most + brought(program, limit)))
+            settings = greatest_settings(program, SETTING_PARAMETERS[limit])
+            n, _, _, rule = min(
+                (loosest_setting(program, rule, settings), n, ids, rule)
+                for n, ids, rule in lowest.values()
+            )
+            most = n + greatest_bonus(program, limit)
+            found.append(Bound(rule, limit, most, most + cards_per_turn(program, limit)))
     return found
 
 
-def numbers(program: Program, parameters: tuple[core.Parameter, ...]) -> list[tuple[int, int]]:
-    """What the rules set these to at most, the highest first, and which rule does."""
+def greatest_settings(
+    program: Program, parameters: tuple[core.Parameter, ...]
+) -> list[tuple[int, int]]:
+    """Return the greatest value that each rule sets for these parameters, the highest first."""
     found = [
-        (at_most(program, n, printed), rule) for rule, sets in program.sets.items()
-        for what, n, printed, _ in sets if what in parameters
-    ]  # fmt: skip
+        (greatest_value(program, n, printed), rule)
+        for rule, settings in program.sets.items()
+        for parameter, n, printed, _ in settings
+        if parameter in parameters
+    ]
     return sorted(found, reverse=True)
 
 
-def loosest(program: Program, rule: int, setting: list[tuple[int, int]]) -> int:
-    """What a limit comes to at most while the rule is in play: one that it does not replace sets it
-    anew, if played later."""
-    return next(n for n, other in setting if not other & program.rivals[rule])
+def loosest_setting(program: Program, rule: int, settings: list[tuple[int, int]]) -> int:
+    """Return the greatest value of a limit while the rule is in play.
+
+    A rule that it does not replace sets the value anew if it is played later.
+    """
+    return next(n for n, other in settings if not other & program.rivals[rule])
 
 
-def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
-    """Whom the limit keeps from the Goal. One who waits sits beside a player on turn, who has no
-    more than the turn brings."""
-    if not isinstance(answers.met(goal), Shown):
+def kept_out(answers: Answers, goal: int, bound: Bound) -> KeptOut | None:
+    """Return the players whom the limit stops from meeting the Goal, if any.
+
+    A waiting player sits beside a player on turn, who has at most what the turn brings.
+    """
+    if not isinstance(answers.can_be_met(goal), Shown):
         return None
     demands = answers.program.meaning[bound.rule].demands
-    if demands and isinstance(under_demand(answers, goal, bound.rule), Refuted):
-        return None  # what the rule demands keeps from it, and not its limit
-    most, in_turn = bound.most, bound.in_turn
-    bounded = in_turn < ANY_NUMBER
-    if not too_tight(answers, goal, bound, most) and not (
-        bounded and too_tight(answers, goal, bound, most, in_turn)
+    if demands and isinstance(can_be_met_under_demand(answers, goal, bound.rule), Refuted):
+        return None  # the demand of the rule stops them, and not its limit
+    waiting, on_turn = bound.max_waiting, bound.max_on_turn
+    bounded = on_turn < ANY_NUMBER
+    if not is_too_tight(answers, goal, bound, waiting) and not (
+        bounded and is_too_tight(answers, goal, bound, waiting, on_turn)
     ):
         return None
-    nobody = bounded and too_tight(answers, goal, bound, in_turn, most)
-    return "everybody" if nobody else "who waits"
+    nobody = bounded and is_too_tight(answers, goal, bound, on_turn, waiting)
+    return "everybody" if nobody else "waiting players"
 
 
-def under_demand(answers: Answers, goal: int, rule: int) -> Decision:
-    """Whether anybody can meet the Goal while the rule is in play, whatever other rules are."""
+def can_be_met_under_demand(answers: Answers, goal: int, rule: int) -> Decision:
+    """Return whether anybody can meet the Goal while the rule is in play, beside any others."""
     program = answers.program
-    means, clause = program.meaning[goal].goal, program.meaning[rule].demands
-    assert means is not None
-    assert clause is not None
+    test, demands = program.meaning[goal].goal, program.meaning[rule].demands
+    assert test is not None
+    assert demands is not None
 
-    def meets(at: Placement) -> bool:
-        return answers.tries.mine(goal, replace(at, rules=at.rules | rule))
+    def is_met(at: Placement) -> bool:
+        return answers.candidates.first_player_meets(goal, replace(at, rules=at.rules | rule))
 
-    both = core.Every((means, clause.needs))
-    more = islice(placements(program, both, (0,), PLAYERS, rule), TRIES)
-    contexts = (
-        replace(each, rules=each.rules | rule)
-        for each in contexts_of(program, [goal], True, (clause.test, clause.needs))
-    )
-    tries = chain(answers.tries.ways(goal), more)
-    return answers.decide([goal], claims.met, meets, tries, contexts)
+    both = core.Every((test, demands.needs))
+    more = islice(placements_meeting(program, both, (0,), PLAYERS, rule), MAX_CANDIDATES)
+    relevant = contexts_of(program, [goal], True, (demands.test, demands.needs))
+    contexts = (replace(context, rules=context.rules | rule) for context in relevant)
+    candidates = chain(answers.candidates.meeting(goal), more)
+    return answers.decide([goal], claims.met, is_met, candidates, contexts)
 
 
-def bonuses(program: Program, parameter: core.Parameter, changers: int | None = None) -> int:
-    """All that could ever be added, with these rules that change digits in play, or with all."""
-    return at_once(
-        (m, sum(at_most(program, *program.literal(add.number), changers)
-                for add in m.adds if add.parameter == parameter))
-        for m in program.meaning.values() if m.adds
-    )  # fmt: skip
+def greatest_bonus(program: Program, parameter: core.Parameter, changers: int | None = None) -> int:
+    """Return the most that rules can add, with these rules that change digits, or with any."""
+
+    def added(m: Meaning) -> int:
+        return sum(
+            greatest_value(program, *program.literal(add.number), changers)
+            for add in m.adds
+            if add.parameter == parameter
+        )
+
+    return greatest_joint_sum((m, added(m)) for m in program.meaning.values() if m.adds)
 
 
-def brought(program: Program, limit: Limit) -> int:
-    """How many cards a turn can bring there; any number, if not just by plays or draws."""
+def cards_per_turn(program: Program, limit: Limit) -> int:
+    """Return the most cards that a turn brings, or ANY_NUMBER if not only plays or draws do."""
     if any(can_bring_extra(m, limit) for m in program.alike):
         return ANY_NUMBER
-    parameter, most = GIVES[limit], 0
-    for sets in (program.basic, *program.sets.values()):
-        for what, n, printed, all_but in sets:
-            if what == parameter:
-                most = max(most, ANY_NUMBER if all_but else at_most(program, n, printed))
-    return most + bonuses(program, parameter)
+    turn_parameter, most = TURN_PARAMETER[limit], 0
+    for settings in (program.basic, *program.sets.values()):
+        for parameter, n, printed, all_but in settings:
+            if parameter == turn_parameter:
+                most = max(most, ANY_NUMBER if all_but else greatest_value(program, n, printed))
+    return most + greatest_bonus(program, turn_parameter)
 
 
-def too_tight(
+def is_too_tight(
     answers: Answers, goal: int, bound: Bound, most: int, others: int | None = None
 ) -> bool:
-    """Whether whoever meets the Goal has more than that, or another player than these others
-    may have, proved."""
+    """Return whether the Goal is never met within these numbers of cards.
+
+    `most` is for the player who meets the Goal, and `others` for each other player, if not None.
+    """
     program, limit, rule = answers.program, bound.limit, bound.rule
     if limit == "hand limit" and not program.hand_goals & goal:
         return False
 
-    def meets_with_few(at: Placement) -> bool:
+    def is_met_within(at: Placement) -> bool:
         at = replace(at, rules=at.rules | rule)
         tables = [cards & program.keepers for cards in at.tables]
-        lie = tables if limit == "keeper limit" else at.hands or (0,)
-        mine, *theirs = (cards.bit_count() for cards in lie)
-        few = others is None or max(theirs, default=0) <= others
-        return mine <= most and few and answers.tries.mine(goal, at)
+        counted = tables if limit == "keeper limit" else at.hands or (0,)
+        mine, *theirs = (cards.bit_count() for cards in counted)
+        others_within = others is None or max(theirs, default=0) <= others
+        within = mine <= most and others_within
+        return within and answers.candidates.first_player_meets(goal, at)
 
     for need in answers.needs(goal):
         if limit == "keeper limit" and need.own and not need.cards & program.creepers:
             if need.number > most:
                 return True
     test = program.meaning[goal].goal
-    if any(of == COUNTED[limit] and n > most for of, n in has_at_least(program, test)):
+    if any(of == COUNTED_NUMBER[limit] and n > most for of, n in least_counts(program, test)):
         return True
-    contexts = (replace(each, rules=each.rules | rule)
-                for each in contexts_of(program, [goal], True))  # fmt: skip
-    if others is not None:  # who have so few each, and more of them have more
-        contexts = (replace(each, players=MOST) for each in contexts)
+    relevant = contexts_of(program, [goal], True)
+    contexts = (replace(context, rules=context.rules | rule) for context in relevant)
+    if others is not None:  # the more players, the more cards within the limit
+        contexts = (replace(context, players=MAX_PLAYERS) for context in contexts)
     claim = partial(claims.met_with_at_most, PLACE_OF_LIMIT[limit], most, others)
-    return isinstance(
-        answers.decide([goal], claim, meets_with_few, answers.tries.ways(goal), contexts), Refuted
-    )
+    candidates = answers.candidates.meeting(goal)
+    decision = answers.decide([goal], claim, is_met_within, candidates, contexts)
+    return isinstance(decision, Refuted)

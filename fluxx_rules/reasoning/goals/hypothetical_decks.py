@@ -1,4 +1,4 @@
-"""Decks that never were: what would have to be added for a Goal to be met?"""
+"""Hypothetical decks: the deck with added cards, to find out what a Goal lacks."""
 
 from __future__ import annotations
 
@@ -16,68 +16,78 @@ from ...language.footprint import descriptions, nodes
 from . import claims
 from .contexts import contexts_of
 from .decisions import Refuted, decide
-from .necessary_counts import necessary, too_few
-from .placement import as_it_says
-from .placement_builder import TRIES, ways
+from .necessary_counts import first_shortage, necessary_counts
+from .placement import is_satisfied
+from .placement_builder import MAX_CANDIDATES, goal_placements
 
-ENOUGH = 12
-"""So many copies of a card are as good as any number for all that Goals ask."""
-FEW = 4
-Asked = tuple[str, str]
-"""A name or a tag that a Goal asks for, and which of the two it is."""
+MAX_COPIES = 12
+"""The number of copies of a card that is as good as any number, for all that Goals ask."""
+MAX_FULLY_COMBINED = 4
+"""The number of names and tags of which all combinations are tried."""
+Requested = tuple[str, str]
+"""The word "name" or "tag", and the name or tag that a Goal asks for."""
 
 
-def asked_for(goal: object) -> list[Asked]:
-    found: dict[Asked, None] = {}
-    for each in descriptions(goal):
-        found |= dict.fromkeys(("name", name) for name in each.names)
-        found |= dict.fromkeys(("tag", tag) for tag in each.tags)
+def requested_words(goal: object) -> list[Requested]:
+    found: dict[Requested, None] = {}
+    for description in descriptions(goal):
+        found |= dict.fromkeys(("name", name) for name in description.names)
+        found |= dict.fromkeys(("tag", tag) for tag in description.tags)
     return list(found)
 
 
-def imagined(wanted: Iterable[Asked], number: int | None = None, creeper: bool = False) -> Card:
-    """A card that is all of this at once, and blocks nobody."""
+def hypothetical_card(
+    wanted: Iterable[Requested], number: int | None = None, creeper: bool = False
+) -> Card:
+    """Return a card with all these names and tags that blocks nobody."""
     names = [word for what, word in wanted if what == "name"] or ["an imagined card"]
     tags = tuple(word for what, word in wanted if what == "tag")
-    counts_as, copies = tuple(names[1:]), ENOUGH
-    if creeper:
-        return Creeper(creeper=names[0], blocks="nobody", tags=tags, counts_as=counts_as,
-                       copies=copies, number=number)  # fmt: skip
-    return Keeper(keeper=names[0], tags=tags, counts_as=counts_as, copies=copies, number=number)
+    name, *other_names = names
+    counts_as, copies = tuple(other_names), MAX_COPIES
+    if not creeper:
+        return Keeper(keeper=name, tags=tags, counts_as=counts_as, copies=copies, number=number)
+    return Creeper(
+        creeper=name, blocks="nobody", tags=tags, counts_as=counts_as, copies=copies, number=number
+    )
 
 
-def all_imagined(goal: core.Test) -> Iterator[Card]:
-    """Keepers and Creepers that are any of what the Goal asks for, together and apart; and one that
-    blocks, if the Goal asks who is blocked."""
-    asked = asked_for(goal)
-    sizes = range(len(asked) + 1) if len(asked) <= FEW else (0, 1, 2, len(asked))
-    numbers = (1, 2) if any(isinstance(each, core.Consecutive) for each in nodes(goal)) else (None,)
+def hypothetical_cards(goal: core.Test) -> Iterator[Card]:
+    """Yield Keepers and Creepers with each combination of the requested names and tags.
+
+    If the Goal asks whether a player is blocked, a blocking Creeper is added.
+    """
+    requested = requested_words(goal)
+    count = len(requested)
+    sizes = range(count + 1) if count <= MAX_FULLY_COMBINED else (0, 1, 2, count)
+    needs_numbers = any(isinstance(node, core.Consecutive) for node in nodes(goal))
     for size in sizes:
-        for wanted in combinations(asked, size):
-            for number in numbers:
-                yield imagined(wanted, number)
-                yield imagined(wanted, number, creeper=True)
-    if any(isinstance(each, core.Blocked) for each in nodes(goal)):
-        yield Creeper(creeper="an imagined blocker", copies=ENOUGH)
+        for wanted in combinations(requested, size):
+            for number in (1, 2) if needs_numbers else (None,):
+                yield hypothetical_card(wanted, number)
+                yield hypothetical_card(wanted, number, creeper=True)
+    if any(isinstance(node, core.Blocked) for node in nodes(goal)):
+        yield Creeper(creeper="an imagined blocker", copies=MAX_COPIES)
 
 
-def satisfiable(real: Program, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
-    """Whether these cards could lie as the Goal says, however the rules of the deck make digits
-    read; if it is not decided, they could."""
+def can_be_satisfied(real: Program, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
+    """Return whether a placement of these cards can match the Goal, or True if that is open.
+
+    The rules of the real deck that change digits may be in play.
+    """
     changers = real.deck.among(real.changers)
-    program = Program(Deck("imagined", (goal, *changers, *renamed(cards)), real.policies))
-    if too_few(necessary(program, 1)) is not None:
+    program = Program(Deck("imagined", (goal, *changers, *with_unique_ids(cards)), real.policies))
+    if first_shortage(necessary_counts(program, 1)) is not None:
         return False
-    tried = islice(ways(program, 1, (0,), 3, 0), TRIES)
-    contexts, said = contexts_of(program, [1], True), partial(as_it_says, program, 1)
-    decision = decide(program, [1], claims.satisfied, said, tried, contexts)
+    candidates = islice(goal_placements(program, 1, (0,), 3, 0), MAX_CANDIDATES)
+    contexts, matches = contexts_of(program, [1], True), partial(is_satisfied, program, 1)
+    decision = decide(program, [1], claims.satisfied, matches, candidates, contexts)
     return not isinstance(decision, Refuted)
 
 
-def renamed(cards: Iterable[DeckCard]) -> Iterator[DeckCard]:
+def with_unique_ids(cards: Iterable[DeckCard]) -> Iterator[DeckCard]:
     for n, card in enumerate(cards):
         yield msgspec.structs.replace(card, id=f"{card.id} ({n})")
 
 
-def dealt(cards: Iterable[Card]) -> list[DeckCard]:
+def dealt_cards(cards: Iterable[Card]) -> list[DeckCard]:
     return list(deal_copies("imagined", [(card, None) for card in cards]))

@@ -1,4 +1,4 @@
-"""A Goal and an Ungoal that lie beside each other, and both come true."""
+"""A Goal and an Ungoal that are in play together and are both met."""
 
 from __future__ import annotations
 
@@ -12,57 +12,67 @@ from ...game.program import Program
 from ...game.zones import bits
 from . import claims
 from .answers import Answers
-from .candidate_placements import FEW, PLAYERS
-from .contexts import contexts_of, together
+from .candidate_placements import MAX_CANDIDATES_FOR_PAIRS, PLAYERS
+from .contexts import are_compatible, contexts_of
 from .decisions import Decision
-from .digit_values import reads_as
+from .digit_values import digit_value
 from .placement import Placement
-from .placement_builder import laid
+from .placement_builder import joint_placements
 
 
-def rooms(program: Program) -> list[int]:
-    """The rules that let two Goals lie there, alone or while another one changes the digit that
-    they print; 0 for the Basic Rules. None, where a second Goal always takes the place of the first
-    (R-034)."""
-    every = {0: program.basic} | program.sets
-    sets = [(rule, n, printed) for rule, quotas in every.items()
-            for what, n, printed, _ in quotas if what == "goals"]  # fmt: skip
-    found = [rule for rule, n, _ in sets if n > 1]
+def rules_for_two_goals(program: Program) -> list[int]:
+    """Return the sets of rules that allow two Goals in play, one for all sets that do the same.
+
+    A set is one rule, alone or with a rule that changes the digit printed on it. It is 0 if the
+    Basic Rules allow two Goals. Otherwise a second Goal replaces the first (R-034).
+    """
+    quotas = [
+        (rule, n, printed)
+        for rule, settings in ({0: program.basic} | program.sets).items()
+        for parameter, n, printed, _ in settings
+        if parameter == "goals"
+    ]
+    found = [rule for rule, n, _ in quotas if n > 1]
     found += [
         rule | changer
-        for rule, n, printed in sets
+        for rule, n, printed in quotas
         for changer in bits(program.changers)
         if printed
-        and n <= 1 < reads_as(program, rule | changer, n)
-        and together(program, rule | changer)
+        and n <= 1 < digit_value(program, rule | changer, n)
+        and are_compatible(program, rule | changer)
     ]
-    alike: dict[object, int] = {}
-    for rules in found:  # but for their numbers
+    different: dict[object, int] = {}
+    for rules in found:  # the number that a rule sets makes no difference
         means = (replace(program.meaning[rule], sets=()) for rule in bits(rules))
-        alike.setdefault(tuple(means), rules)
-    return list(alike.values())
+        different.setdefault(tuple(means), rules)
+    return list(different.values())
 
 
-def won_and_lost(answers: Answers, goal: int, ungoal: int, rules: int) -> Decision:
-    """Whether somebody can win by the Goal, with these rules in play, at the moment at which
-    everybody loses by the Ungoal. Several who meet it at once win nothing (R-039)."""
+def can_be_won_and_lost(answers: Answers, goal: int, ungoal: int, rules: int) -> Decision:
+    """Return whether somebody can win by the Goal when everybody loses by the Ungoal.
+
+    These rules are in play. Several players who meet the Goal at once do not win (R-039).
+    """
     program = answers.program
 
-    def both(at: Placement) -> bool:
+    def is_won_and_lost(at: Placement) -> bool:
         return winning.who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS
 
     contexts = (
-        replace(each, rules=each.rules | rules)
-        for each in contexts_of(program, [goal, ungoal], False)
-        if together(program, each.rules | rules)
+        replace(context, rules=context.rules | rules)
+        for context in contexts_of(program, [goal, ungoal], False)
+        if are_compatible(program, context.rules | rules)
     )
-    tried = tries(program, goal, ungoal, rules)
-    return answers.decide([goal, ungoal], claims.won_and_lost, both, tried, contexts)
+    tried = candidates(program, goal, ungoal, rules)
+    return answers.decide([goal, ungoal], claims.won_and_lost, is_won_and_lost, tried, contexts)
 
 
-def tries(program: Program, goal: int, ungoal: int, rules: int) -> Iterator[Placement]:
-    """The Ungoal comes true before another player, or before the one who wins."""
-    won, lost = (program.meaning[each].goal for each in (goal, ungoal))
+def candidates(program: Program, goal: int, ungoal: int, rules: int) -> Iterator[Placement]:
+    """Yield placements in which another player, or the winner, may meet the Ungoal."""
+    won, lost = (program.meaning[card].goal for card in (goal, ungoal))
     assert won is not None and lost is not None
     for seat in (1, 0):
-        yield from islice(laid(program, [(won, 0), (lost, seat)], PLAYERS, rules), FEW)
+        wanted = [(won, 0), (lost, seat)]
+        yield from islice(
+            joint_placements(program, wanted, PLAYERS, rules), MAX_CANDIDATES_FOR_PAIRS
+        )

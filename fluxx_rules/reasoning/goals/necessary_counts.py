@@ -1,7 +1,7 @@
-"""What every way of meeting a Goal needs: so many of these cards, one's own or anybody's.
+"""Necessary counts: the cards that every way to meet a Goal needs.
 
-A small certificate: where the deck has fewer of the cards, nobody meets the Goal; where it has
-too few for two, no two players meet it at once.
+If the deck has fewer of these cards, nobody meets the Goal. If it has too few for two players, no
+two players meet it at once.
 """
 
 from __future__ import annotations
@@ -17,29 +17,31 @@ from ...game.program import Program
 from ...language import core
 from ...language.core import ME, At, Both, Place
 from ...language.footprint import footprint
-from .digit_values import least
+from .digit_values import least_value
 
 MINE = At(Place.TABLE, ME)
-MANY = 6
-"""Goals of more slots are looked at slot by slot, and as a whole."""
+MAX_COMBINED_SLOTS = 6
+"""The most slots of which all combinations are counted; with more, each slot and all together."""
 
 
 class Need(msgspec.Struct, frozen=True):
+    """A number of cards out of a set that a Goal needs."""
+
     cards: int
     number: int
     own: bool
-    """Whether they have to lie before the player who meets the Goal."""
-    said: tuple[core.Cards, ...]
+    """Whether they have to lie in front of the player who meets the Goal."""
+    descriptions: tuple[core.Cards, ...]
     """The slots of the Goal, or the set that it counts."""
 
 
-def necessary(program: Program, goal: int) -> list[Need]:
+def necessary_counts(program: Program, goal: int) -> list[Need]:
     test = program.meaning[goal].goal
-    return [] if test is None else list(needed(program, test))
+    return [] if test is None else list(needs_of_test(program, test))
 
 
-def too_few(needs: list[Need]) -> Need | None:
-    """What the Goal needs more of than the deck has; of cards that are there all that it needs."""
+def first_shortage(needs: list[Need]) -> Need | None:
+    """Return a need that the deck cannot meet, the greatest one for its cards."""
     short = next((need for need in needs if need.cards.bit_count() < need.number), None)
     if short is None or not short.cards:
         return short
@@ -47,38 +49,39 @@ def too_few(needs: list[Need]) -> Need | None:
     return max(alike, key=lambda need: (need.number, need.own))
 
 
-def needed(program: Program, test: core.Test) -> Iterator[Need]:
-    """Only what is said outside of alternatives and of what is forbidden."""
+def needs_of_test(program: Program, test: core.Test) -> Iterator[Need]:
+    """Yield the needs, without those in alternatives and in forbidden parts."""
     match test:
         case core.Every(tests):
-            for each in tests:
-                yield from needed(program, each)
+            for part in tests:
+                yield from needs_of_test(program, part)
         case core.Fills(slots, among):
-            own = among == MINE
-            sizes = range(1, len(slots) + 1) if len(slots) <= MANY else (1, len(slots))
-            fit = {slot: on_tables(program, slot) for slot in slots}
-            for size in sizes if on_table(among) else ():
+            own, count = among == MINE, len(slots)
+            sizes = range(1, count + 1) if count <= MAX_COMBINED_SLOTS else (1, count)
+            fit = {slot: matching_cards(program, slot) for slot in slots}
+            for size in sizes if is_on_table(among) else ():
                 for group in combinations(slots, size):
                     yield Need(reduce(or_, map(fit.__getitem__, group)), size, own, group)
-        case core.AtLeast(core.Count(Both(At(Place.TABLE, seat), among)),
-                          core.Word() | core.Numeral() as most):  # fmt: skip
-            number = least(program, most)
-            if number:  # of none at least there are always enough
-                yield Need(on_tables(program, among), number, seat == ME, (among,))
+        case core.AtLeast(
+            core.Count(Both(At(Place.TABLE, seat), among)), core.Word() | core.Numeral() as most
+        ):
+            number = least_value(program, most)
+            if number:  # "at least none" needs no card
+                yield Need(matching_cards(program, among), number, seat == ME, (among,))
         case core.Consecutive(Both(At(Place.TABLE, seat), among)):
-            yield Need(on_tables(program, among), 2, seat == ME, (among,))
+            yield Need(matching_cards(program, among), 2, seat == ME, (among,))
         case core.Somebody(_, inner, _):
-            for need in needed(program, inner):
+            for need in needs_of_test(program, inner):
                 yield msgspec.structs.replace(need, own=False)
         case _:
             return
 
 
-def assured(program: Program, needs: list[Need], test: core.Test) -> bool:
-    """Whether it is plainly so wherever all that is needed lies there."""
+def is_assured(program: Program, needs: list[Need], test: core.Test) -> bool:
+    """Return whether the test clearly holds wherever the needs are met."""
     match test:
         case core.Every(tests):
-            return all(assured(program, needs, each) for each in tests)
+            return all(is_assured(program, needs, part) for part in tests)
         case core.AtLeast(core.Count(Both(At(Place.TABLE, None), among)), core.Word(number)):
             if footprint(among).reads:
                 return False
@@ -88,13 +91,13 @@ def assured(program: Program, needs: list[Need], test: core.Test) -> bool:
             return False
 
 
-def on_table(among: core.Cards) -> bool:
+def is_on_table(among: core.Cards) -> bool:
     return isinstance(among, At) and among.place is Place.TABLE
 
 
-def on_tables(program: Program, among: core.Cards) -> int:
-    """All that may be among them; if it depends on where cards lie, it may be any."""
-    every = program.keepers | program.creepers
+def matching_cards(program: Program, among: core.Cards) -> int:
+    """Return the cards that may be in the set; all of them if it depends on the position."""
+    things = program.keepers | program.creepers
     if not isinstance(among, core.Such) and footprint(among).reads:
-        return every
-    return program.fixed(among) & every
+        return things
+    return program.fixed(among) & things

@@ -1,4 +1,4 @@
-"""What becomes of a Goal while a rule changes the digits printed on it."""
+"""Effects on a Goal of a rule that changes the digits printed on it."""
 
 from __future__ import annotations
 
@@ -9,56 +9,58 @@ from ...language import core
 from ...language.footprint import inside
 from . import claims
 from .answers import Answers
-from .contexts import Context, contexts_of, rules_that_matter
+from .contexts import Context, contexts_of, relevant_rules
 from .decisions import Decision
-from .digit_values import reads_as
-from .placement import Placement, as_it_says
+from .digit_values import digit_value
+from .placement import Placement, is_satisfied
 
 
-def changers(answers: Answers, goal: int) -> list[int]:
-    """The rules that change a digit of the Goal; one for all that say the same."""
+def digit_changers(answers: Answers, goal: int) -> list[int]:
+    """Return the rules that change a digit of the Goal, one for all that change it alike."""
     if next(digits(answers, goal), None) is None:
         return []
     return [
         rule
-        for rule in rules_that_matter(answers.program, [goal], True)
-        if any(n != now for n, now in reading(answers, goal, rule).items())
+        for rule in relevant_rules(answers.program, [goal], True)
+        if any(n != now for n, now in digit_readings(answers, goal, rule).items())
     ]
 
 
-def under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
-    """With this one of the rules that change digits in play, and no other of them."""
-    program = answers.program
-    others = program.changers & ~rule
-    return (each for each in contexts_of(program, [goal], False)
-            if each.rules & rule and not each.rules & others)  # fmt: skip
+def contexts_under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
+    """Yield the contexts with this rule and no other rule that changes digits."""
+    others = answers.program.changers & ~rule
+    for context in contexts_of(answers.program, [goal], False):
+        if context.rules & rule and not context.rules & others:
+            yield context
 
 
-def met_under(answers: Answers, goal: int, rule: int) -> Decision:
-    """Whether anybody can meet the Goal while the rule is in play."""
-    mine, ways = partial(answers.tries.mine, goal), answers.tries.ways_under(goal, rule)
-    return answers.decide([goal], claims.met, mine, ways, under(answers, goal, rule))
+def can_be_met_under(answers: Answers, goal: int, rule: int) -> Decision:
+    """Return whether anybody can meet the Goal while the rule is in play."""
+    first_meets = partial(answers.candidates.first_player_meets, goal)
+    candidates = answers.candidates.under_rules(goal, rule)
+    contexts = contexts_under(answers, goal, rule)
+    return answers.decide([goal], claims.met, first_meets, candidates, contexts)
 
 
-def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
-    """Whether anybody can be without what the Goal says while the rule is in play."""
-    program = answers.program
-    nothing = Placement((0, 0, 0), rules=rule)
-    return answers.decide(
-        [goal], claims.missed, lambda at: not as_it_says(program, goal, at),
-        [nothing], under(answers, goal, rule),
-    )  # fmt: skip
+def can_be_missed_under(answers: Answers, goal: int, rule: int) -> Decision:
+    """Return whether a placement can fail to match the Goal while the rule is in play."""
+
+    def is_missed(at: Placement) -> bool:
+        return not is_satisfied(answers.program, goal, at)
+
+    empty, contexts = Placement((0, 0, 0), rules=rule), contexts_under(answers, goal, rule)
+    return answers.decide([goal], claims.missed, is_missed, [empty], contexts)
 
 
-def beside(answers: Answers, rule: int) -> int:
-    """The other rules that change digits and can lie beside this one."""
+def compatible_changers(answers: Answers, rule: int) -> int:
+    """Return the other rules that change digits and can be in play with this one."""
     return answers.program.changers & ~rule & ~answers.program.rivals[rule]
 
 
-def reading(answers: Answers, goal: int, rule: int) -> dict[int, int]:
-    """What each digit of the Goal reads as then."""
-    return {n: reads_as(answers.program, rule, n) for n in digits(answers, goal)}
+def digit_readings(answers: Answers, goal: int, rule: int) -> dict[int, int]:
+    """Return the value of each digit of the Goal under the rule."""
+    return {n: digit_value(answers.program, rule, n) for n in digits(answers, goal)}
 
 
 def digits(answers: Answers, goal: int) -> Iterator[int]:
-    return (each.n for each in inside(answers.program.meaning[goal], core.Numeral))
+    return (digit.n for digit in inside(answers.program.meaning[goal], core.Numeral))

@@ -13,10 +13,10 @@ from ...language import core
 from ...language.core import Place
 from ...language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ...language.rewriting import Reads
-from ..goals.contexts import READINGS, orders
-from ..goals.decisions import NoMore
-from ..goals.digit_values import at_most
-from ..goals.goal_limits import GIVES, bonuses
+from ..goals.contexts import MAX_READINGS, play_orders
+from ..goals.decisions import QuestionLimitReached
+from ..goals.digit_values import greatest_value
+from ..goals.goal_limits import TURN_PARAMETER, greatest_bonus
 from .clashes import rules, stay_together
 from .extra_cards import PLACE_OF_LIMIT, Limit
 
@@ -65,9 +65,9 @@ def digit_readings(deck: Deck, caps: list[Cap]) -> list[DigitReading]:
     Raise NoMore if there are too many.
     """
     compiled = program(deck)
-    found = list(islice(orders(compiled, bits(compiled.changers)), READINGS + 1))
-    if len(found) > READINGS:
-        raise NoMore
+    found = list(islice(play_orders(compiled, bits(compiled.changers)), MAX_READINGS + 1))
+    if len(found) > MAX_READINGS:
+        raise QuestionLimitReached
     numbers = [(cap, possible_numbers(deck, cap)) for cap in caps]
     return [digit_reading(deck, numbers, order) for order in found]
 
@@ -78,10 +78,10 @@ def digit_reading(
     """Return the highest value of each limit beside these changers, with all bonuses in play."""
     changers = sum(order)
     compiled, rules = program(deck), tuple(deck.among(changers))
-    bonus = {limit: bonuses(compiled, limit, changers) for limit in GIVES}
+    bonus = {limit: greatest_bonus(compiled, limit, changers) for limit in TURN_PARAMETER}
 
     def value(number: core.Number) -> int:
-        return at_most(compiled, *compiled.literal(number), changers)
+        return greatest_value(compiled, *compiled.literal(number), changers)
 
     highest = {
         (cap.card.id, cap.asks.quantity): bonus[cap.limit]

@@ -12,8 +12,8 @@ from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
 from ...session import memoized
 from ..deck.names import distinct_cards
-from ..goals.decisions import NoMore
-from ..goals.goal_limits import GIVES
+from ..goals.decisions import QuestionLimitReached
+from ..goals.goal_limits import TURN_PARAMETER
 from .cancelling import Cancelled
 from .caps import Cap, DigitReading, common_caps, digit_readings
 from .clashes import rules, stay_together
@@ -45,7 +45,7 @@ def late_rules(deck: Deck) -> tuple[list[Cancelled], bool]:
                 stopping = caps_that_stop(conditions, card, tests, stopping, reading)
             if stopping and not all(conditions.is_unmeetable(card, test) for test in tests):
                 found.append(Cancelled(tuple(cap.card for cap in stopping), (card,)))
-    except NoMore:
+    except QuestionLimitReached:
         return found, True
     return found, False
 
@@ -82,7 +82,7 @@ class TriedConditions:
         question = test, card.id if core.THIS in nodes(test) else "", limit
         if question not in self.known:
             if len(self.known) >= MAX_CONDITIONS:
-                raise NoMore
+                raise QuestionLimitReached
             limits = dict([limit]) if limit else NO_LIMITS
             self.known[question] = is_unmeetable(self.deck, (test,), card, limits)
         return self.known[question]
@@ -145,10 +145,10 @@ def can_fill_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
 @memoized
 def bringers_by_limit(deck: Deck) -> dict[Limit, list[DeckCard]]:
     """Return for each limit the cards that can give extra cards by themselves before a turn."""
-    found: dict[Limit, list[DeckCard]] = {limit: [] for limit in GIVES}
+    found: dict[Limit, list[DeckCard]] = {limit: [] for limit in TURN_PARAMETER}
     for card in distinct_cards(deck):
         if card.meaning.reactions or card.meaning.borrows:
-            for limit in GIVES:
+            for limit in TURN_PARAMETER:
                 if can_bring_extra(start_of_turn_part(card.meaning), limit):
                     found[limit].append(card)
     return found

@@ -24,8 +24,8 @@ from ...session import budget
 from ...symbolic.solver.hall import TooMany
 from ...symbolic.solver.solver import STEP_LIMIT, Unsat
 from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
-from ..goals.placement import Placement, holdable
-from ..goals.placement_builder import TRIES, placements
+from ..goals.placement import Placement, holdable_cards
+from ..goals.placement_builder import MAX_CANDIDATES, placements_meeting
 
 if TYPE_CHECKING:
     from ...symbolic.symbolic_state import Scope, Table
@@ -77,7 +77,9 @@ def is_met_in_game(
     def hold(s: State) -> bool:
         return all(holds(s, (0, rule)) for holds in compiled_tests)
 
-    tried = islice(placements(compiled, core.Every(tests), (0,), PLAYERS, rule), TRIES)
+    tried = islice(
+        placements_meeting(compiled, core.Every(tests), (0,), PLAYERS, rule), MAX_CANDIDATES
+    )
     return any(
         is_within(limits, at, compiled.keepers) and hold(at.state(compiled))
         for at in chain(tried, uneven_placements(compiled, rule))
@@ -86,7 +88,7 @@ def is_met_in_game(
 
 def uneven_placements(compiled: Program, rule: int) -> Iterator[Placement]:
     """Yield placements in which only the first player has cards, or only the others have."""
-    held = first(holdable(compiled) & ~rule, PLAYERS)
+    held = first(holdable_cards(compiled) & ~rule, PLAYERS)
     for cards in (first(compiled.keepers, PLAYERS), held):
         if len(cards) == PLAYERS:
             mine, *others = cards

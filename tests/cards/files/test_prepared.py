@@ -35,7 +35,7 @@ def content() -> bytes:
 
 @pytest.fixture
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> Iterator[Path]:
-    """The file that the package reads, in this test alone."""
+    """Yield the stored file that the package reads in this test."""
     file = tmp_path / "stored"
     file.write_bytes(content)
     monkeypatch.setattr(prepared, "STORED", file)
@@ -164,7 +164,7 @@ def test_equal_objects_stay_two_and_one_stays_one() -> None:
 
 @pytest.fixture(scope="module")
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel as it is installed."""
+    """Return the folder of an installed wheel."""
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder / "dist"],

@@ -320,7 +320,7 @@ cards = st.builds(
 
 
 def written(value: Any) -> Any:
-    """A form as a designer would write it."""
+    """Return a form as a designer would write it."""
     if isinstance(value, Word):
         return {number: word for word, number in NUMBER_WORDS.items()}[value.number]
     if isinstance(value, EndTurn):

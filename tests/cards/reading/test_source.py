@@ -26,7 +26,7 @@ def read(text: str) -> Source:
 
 
 def cut(source: Source, place: Location) -> str:
-    """What stands at a place, by counting lines and columns."""
+    """Return the text at a location, counted by lines and columns."""
     lines = source.text.split("\n")[place.line - 1 : place.end_line]
     lines[-1] = lines[-1][: place.end_column - 1]
     lines[0] = lines[0][place.column - 1 :]

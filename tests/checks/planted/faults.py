@@ -1,4 +1,4 @@
-"""The catalogue: every fault that is planted in the analysis, by the sentence that tells it."""
+"""The catalogue of all faults planted in the analysis, by name."""
 
 from __future__ import annotations
 

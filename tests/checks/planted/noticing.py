@@ -1,5 +1,7 @@
-"""Who notices a fault that is planted in the analysis: the studies, the examples of the checks,
-and what is expected of shipped decks."""
+"""Detection of faults planted in the analysis.
+
+A fault is noticed by a study, by an example of a check, or by the findings of a shipped deck.
+"""
 
 from __future__ import annotations
 
@@ -39,17 +41,17 @@ SAMPLES = {
     },
     "look-ups": {"exits": 40, "refuted": 30},
 }
-"""So many decks of each study are asked, according to what a fault is about."""
-OF = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}
-"""The codes of the examples that are looked at."""
+"""The number of decks of each study, by the subject of the fault."""
+CODES = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}
+"""The codes of the examples, by the subject of the fault."""
 MIXES = ("creeper_pack", "monster+creeper_pack", "fluxx5+creeper_pack", "fluxx5+star",
          "nature+doctor_who")  # fmt: skip
-Told = tuple[tuple[object, ...], ...]
+Verdicts = tuple[tuple[object, ...], ...]
 
 
 @cache
 def sample(name: str, decks: int) -> list[tuple[Deck, Claims]]:
-    """With what the engine says of each, before anything is planted."""
+    """Return decks of the study with the truth by the engine, without a fault."""
     study = STUDIES[name]
     found = []
     for n in range(decks):
@@ -66,19 +68,19 @@ def examples() -> list[tuple[str, str, Deck]]:
     return [(f"{case.code} {case.heading}", case.code, deck) for case, deck in with_decks()]
 
 
-def told(deck: Deck, code: str) -> Told:
+def verdicts(deck: Deck, code: str) -> Verdicts:
     found = check(deck, reach=True, select=[code]).findings
-    return tuple(said(each) for each in found)
+    return tuple(verdict(finding) for finding in found)
 
 
-def said(finding: Finding) -> tuple[object, ...]:
+def verdict(finding: Finding) -> tuple[object, ...]:
     return finding.severity, finding.verdict, finding.cards, finding.aspect
 
 
 @cache
-def sound(code: str) -> dict[str, Told]:
-    """What is told without a fault of the examples of this check."""
-    return {name: told(deck, code) for name, of, deck in examples() if of == code}
+def sound(code: str) -> dict[str, Verdicts]:
+    """Return the verdicts on the examples of this check without a fault."""
+    return {name: verdicts(deck, code) for name, of, deck in examples() if of == code}
 
 
 @cache
@@ -86,18 +88,20 @@ def mixed() -> dict[str, Deck]:
     return {mix: load_deck(*mix.split("+")) for mix in MIXES}
 
 
-def graver(deck: Deck) -> Counter[str]:
+def severe_codes(deck: Deck) -> Counter[str]:
     return Counter(each.code for each in check(deck).findings if each.severity > Severity.INFO)
 
 
 @cache
 def expected() -> dict[str, Counter[str]]:
     known = {**test_shipped.TRUE_OF, **test_shipped.MIXED}
-    return {mix: Counter(known[mix]) if mix in known else graver(mixed()[mix]) for mix in MIXES}
+    return {
+        mix: Counter(known[mix]) if mix in known else severe_codes(mixed()[mix]) for mix in MIXES
+    }
 
 
-def ready(about: str) -> None:
-    """Whatever is known without a fault is worked out without one."""
+def prepare(about: str) -> None:
+    """Compute all expected results without a fault."""
     for name, decks in SAMPLES[about].items():
         sample(name, decks)
     for _, code, _ in examples():
@@ -106,7 +110,7 @@ def ready(about: str) -> None:
 
 
 def by_studies(about: str) -> Iterator[str]:
-    """The first claim of each study that is told otherwise."""
+    """Yield the first claim of each study with a different verdict."""
     for name, decks in SAMPLES[about].items():
         for n, (deck, truth) in enumerate(sample(name, decks)):
             claim = differing(name, deck, truth)
@@ -118,12 +122,12 @@ def by_studies(about: str) -> Iterator[str]:
 def differing(name: str, deck: Deck, truth: Claims) -> str:
     try:
         different = next(differences(truth, STUDIES[name].verdicts(deck)), None)
-    except Exception as broken:  # whatever broken checks may raise
+    except Exception as broken:  # a broken check may raise anything
         return type(broken).__name__
     if different is None:
         return ""
     claim, _, says = different
-    return f"{claim.split()[0]} {'undecided' if says is None else f'told {says}'}"
+    return f"{claim.split()[0]} {'undecided' if says is None else f'reported {says}'}"
 
 
 def by_examples(codes: tuple[str, ...]) -> Iterator[str]:
@@ -131,7 +135,7 @@ def by_examples(codes: tuple[str, ...]) -> Iterator[str]:
         if not code.startswith(codes):
             continue
         try:
-            if told(deck, code) != sound(code)[name]:
+            if verdicts(deck, code) != sound(code)[name]:
                 yield f"example {name}"
         except Exception:
             yield f"example {name}"
@@ -140,22 +144,22 @@ def by_examples(codes: tuple[str, ...]) -> Iterator[str]:
 def by_mixes() -> Iterator[str]:
     for mix, deck in mixed().items():
         try:
-            if graver(deck) != expected()[mix]:
+            if severe_codes(deck) != expected()[mix]:
                 yield f"shipped {mix}"
         except Exception:
             yield f"shipped {mix}"
 
 
 def noticed(fault: Fault) -> str:
-    """The first that notices it: the examples go first, then the studies, then shipped decks."""
-    ready(fault.about)
+    """Return the first that notices it: examples, then studies, then shipped decks."""
+    prepare(fault.about)
     with planted(fault):
-        every = chain(by_examples(OF[fault.about]), by_studies(fault.about), by_mixes())
-        return next(every, "")
+        noticing = chain(by_examples(CODES[fault.about]), by_studies(fault.about), by_mixes())
+        return next(noticing, "")
 
 
 def shown(fault: Fault, code: str) -> str:
-    """Of the examples of this check alone, the first that notices it."""
+    """Return the first example of this check that notices it."""
     sound(code)
     with planted(fault):
         return next(by_examples((code,)), "")

@@ -1,7 +1,7 @@
-"""How a fault is planted in the analysis: as patches of the syntax tree while the test runs.
+"""Planting of faults in the analysis, as patches of the syntax tree during a test.
 
-A fault names functions and expressions as text, so that the catalogue can be imported whatever
-becomes of them; `stale` reports all the faults that do not apply any more.
+A fault names functions and expressions as text, so that the catalogue can be imported even if they
+change. `stale` reports all faults that no longer apply.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ class Fault:
     name: str
     changes: tuple[Change, ...]
     about: str
-    """Goals, rules or look-ups: which studies are asked."""
+    """Goals, rules or look-ups: the studies that run."""
     equivalent: str
-    """Why no verdict changes; empty, where one has to."""
+    """The reason that no verdict changes, or empty if one must change."""
 
 
 FAULTS: dict[str, Fault] = {}

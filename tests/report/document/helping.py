@@ -48,7 +48,7 @@ cards:
 
 
 def hostile() -> str:
-    """A card file in which every text that its author writes is an attack."""
+    """Return a card file in which every text that its author writes is an attack."""
     cards = [
         {"keeper": SCRIPT, "tags": [STYLE]},
         {"keeper": STYLE},

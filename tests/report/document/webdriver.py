@@ -22,7 +22,7 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
 def missing() -> str:
-    """What is not there, or nothing."""
+    """Return what is missing, or an empty string."""
     if not shutil.which("chromedriver"):
         return "no chromedriver (on Debian: apt-get install chromium chromium-driver)"
     return "" if any(map(shutil.which, CHROMIUM)) else "no Chromium"
@@ -108,7 +108,7 @@ def call(method: str, url: str, data: object = None) -> Any:
 
 @contextmanager
 def browser(*arguments: str) -> Iterator[Browser]:
-    """A new Chromium without a window, which ends with the block."""
+    """Yield a new Chromium without a window, which ends with the block."""
     binary = next(found for name in CHROMIUM if (found := shutil.which(name)))
     driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True)  # fmt: skip
@@ -133,7 +133,7 @@ def browser(*arguments: str) -> Iterator[Browser]:
 
 
 def port(driver: subprocess.Popen[str]) -> int:
-    """The port that it says it has taken."""
+    """Return the port that the driver reports."""
     assert driver.stdout is not None
     until = time.monotonic() + 20
     while time.monotonic() < until and (line := driver.stdout.readline()):

@@ -1,4 +1,4 @@
-"""What a Goal needs, and how many cards there are of it."""
+"""Faults in the needs of Goals and in the counts of cards."""
 
 from __future__ import annotations
 
@@ -7,81 +7,83 @@ from tests.checks.planted.planting import fault
 
 GOALS = "goals"
 one_off = Replacement(
-    "reasoning.goals.necessary_counts:too_few",
+    "reasoning.goals.necessary_counts:first_shortage",
     "need.cards.bit_count() < need.number",
     "need.cards.bit_count() <= need.number",
 )
 unchecked = Replacement(
-    "reasoning.goals.answers:Answers.short_of", "holds(self.deck, self.card(goal), need)", "True"
+    "reasoning.goals.answers:Answers.shortage",
+    "has_shortage(self.deck, self.card(goal), need)",
+    "True",
 )
 
 fault("just enough cards count as too few", one_off, about=GOALS)
 fault(
-    "what is counted is not counted again",
+    "a count is not checked by the certificate",
     unchecked,
     about=GOALS,
     equivalent="a second opinion: it matters only where the first count is wrong",
 )
-fault("a wrong count is not counted again", one_off, unchecked, about=GOALS)
+fault("a wrong count is not checked by the certificate", one_off, unchecked, about=GOALS)
 fault(
     "a certificate accepts just enough as too few",
     Replacement(
-        "reasoning.goals.certificate:holds",
+        "reasoning.goals.certificate:has_shortage",
         "there < copies * need.number",
         "there <= copies * need.number",
     ),
     about=GOALS,
-    equivalent="nobody asks it before the first count says that there are too few",
+    equivalent="it is called only after the first count has found too few",
 )
 fault(
-    "what is forbidden counts as needed",
+    "a forbidden card counts as needed",
     Replacement(
-        "reasoning.goals.necessary_counts:needed",
+        "reasoning.goals.necessary_counts:needs_of_test",
         "case core.Every(tests)",
         "case core.Every(tests) | core.Not(core.Every(tests))",
     ),
     about=GOALS,
 )
 fault(
-    "what others have to have is asked of the winner",
+    "a need of other players is one of the winner",
     Replacement(
-        "reasoning.goals.necessary_counts:needed",
+        "reasoning.goals.necessary_counts:needs_of_test",
         "msgspec.structs.replace(need, own=False)",
         "need",
     ),
     about=GOALS,
-    equivalent="what lies before others is told apart already by whose table it is",
+    equivalent="cards in front of others are distinguished by their table already",
 )
 fault(
     "only single slots are counted",
     Replacement(
-        "reasoning.goals.necessary_counts:needed", "range(1, len(slots) + 1)", "range(1, 2)"
+        "reasoning.goals.necessary_counts:needs_of_test", "range(1, count + 1)", "range(1, 2)"
     ),
     about=GOALS,
-    equivalent="what is not counted is asked of the solver, which finds the same",
+    equivalent="the solver finds the same for the rest",
 )
 fault(
-    "a tag is asked of cards that cannot lie on a table",
+    "a card that cannot lie on a table has a needed tag",
     Replacement(
-        "reasoning.goals.necessary_counts:on_tables",
-        "program.fixed(among) & every",
+        "reasoning.goals.necessary_counts:matching_cards",
+        "program.fixed(among) & things",
         "program.fixed(among)",
     ),
     about=GOALS,
 )
 fault(
-    "a digit is never read as a lower one",
+    "a digit never reads as a lower one",
     Replacement(
-        "reasoning.goals.digit_values:least",
+        "reasoning.goals.digit_values:least_value",
         "return min(number.n, *reads) if reads else number.n",
         "return number.n",
     ),
     about=GOALS,
 )
 fault(
-    "the deck has one card more of each sort",
+    "the deck has one card more of each class",
     Replacement(
-        "reasoning.goals.cone:Cone.add_sort",
+        "reasoning.goals.cone:Cone.add_card_class",
         "ge(number(size), total)",
         "ge(number(size + 1), total)",
     ),
@@ -90,12 +92,12 @@ fault(
 fault(
     "there can be less than no card",
     Replacement(
-        "reasoning.goals.cone:Cone.add_sort", "self.signs.append(ge(n, number(0)))", "pass"
+        "reasoning.goals.cone:Cone.add_card_class", "self.signs.append(ge(n, number(0)))", "pass"
     ),
     about=GOALS,
 )
 fault(
-    "the solver is not told how many cards there are",
+    "the solver does not know the numbers of cards",
     Replacement("reasoning.goals.decisions:ask", "(*facts, claim)", "(claim,)"),
     about=GOALS,
 )
@@ -105,41 +107,45 @@ fault(
     about=GOALS,
 )
 fault(
-    "parts of a Goal that share cards are apart",
+    "parts of a Goal that share cards are independent",
     Replacement(
         "connected_components:connected_components", "above[top(one)] = top(other)", "pass"
     ),
     about=GOALS,
 )
 fault(
-    "a copy that is lost is the last one",
+    "a lost copy is the last one",
     Replacement(
-        "reasoning.goals.answers:Answers.lost",
+        "reasoning.goals.answers:Answers.can_be_met_without_card",
         "need.cards.bit_count() == need.number",
         "need.cards.bit_count() <= need.number + 1",
     ),
     about=GOALS,
 )
 fault(
-    "a card that is lost lies there all the same",
-    Replacement("reasoning.goals.card_classes:sorts", "program.all & ~context.gone", "program.all"),
+    "a lost card is still in play",
+    Replacement(
+        "reasoning.goals.card_classes:card_classes", "program.all & ~context.removed", "program.all"
+    ),
     about=GOALS,
 )
 fault(
     "one copy is as good as any number",
-    Constant("reasoning.goals.impossibility:ENOUGH", "1"),
+    Constant("reasoning.goals.impossibility:MAX_COPIES", "1"),
     about=GOALS,
 )
 fault(
-    "cards with a number are one sort",
-    Replacement("reasoning.goals.card_classes:sorts", "told += numbered(program)", "pass"),
-    about=GOALS,
-)
-fault(
-    "Creepers that nobody speaks of are left out",
+    "cards with a number are one card class",
     Replacement(
-        "reasoning.goals.card_classes:sorts",
-        "told += [program.owner_blockers, program.table_blockers]",
+        "reasoning.goals.card_classes:card_classes", "masks += cards_by_number(program)", "pass"
+    ),
+    about=GOALS,
+)
+fault(
+    "Creepers that no Goal describes are left out",
+    Replacement(
+        "reasoning.goals.card_classes:card_classes",
+        "masks += [program.owner_blockers, program.table_blockers]",
         "pass",
     ),
     about=GOALS,
@@ -147,27 +153,29 @@ fault(
 fault(
     "two cards of one number are in a row",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.consecutive", "there[n + 1]", "there[n]"
+        "reasoning.goals.placement_carrier:PlacementCarrier.consecutive", "there[n + 1]", "there[n]"
     ),
     about=GOALS,
 )
 fault(
-    "who is ahead is blocked by what the Goal asks for",
-    Replacement("reasoning.goals.placement_carrier:AsCounts.blocked", "self.exempt", "0"),
+    "a Creeper that the Goal asks for blocks the leader",
+    Replacement("reasoning.goals.placement_carrier:PlacementCarrier.blocked", "self.exempt", "0"),
     about=GOALS,
 )
 fault(
     "a blocked leader is never passed over",
-    Replacement("reasoning.goals.majority_goals:beaten", "not passed_over", "True"),
+    Replacement("reasoning.goals.majority_goals:matched_counts", "not passed_over", "True"),
     about=GOALS,
 )
 fault(
-    "whoever wins has what somebody has",
-    Replacement("reasoning.goals.majority_goals:has_at_least", "mine in unbeaten", "True"),
+    "the winner has as many as somebody",
+    Replacement("reasoning.goals.majority_goals:least_counts", "mine in unbeaten", "True"),
     about=GOALS,
 )
 fault(
-    "who needs none at least needs one",
-    Replacement("reasoning.goals.necessary_counts:needed", "number", "number is not None", nth=1),
+    "at least none is at least one",
+    Replacement(
+        "reasoning.goals.necessary_counts:needs_of_test", "number", "number is not None", nth=1
+    ),
     about=GOALS,
 )

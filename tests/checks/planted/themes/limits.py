@@ -1,4 +1,4 @@
-"""Limits, whom they bind and when, and what digits read as."""
+"""Faults in limits, reactions, and the values of digits."""
 
 from __future__ import annotations
 
@@ -10,44 +10,46 @@ GOALS, RULES = "goals", "rules"
 fault(
     "a limit binds the player on turn at once",
     Replacement(
-        "reasoning.goals.goal_limits:starved",
-        "bounded and too_tight(answers, goal, bound, in_turn, most)",
-        "bounded and too_tight(answers, goal, bound, most, most)",
+        "reasoning.goals.goal_limits:kept_out",
+        "bounded and is_too_tight(answers, goal, bound, on_turn, waiting)",
+        "bounded and is_too_tight(answers, goal, bound, waiting, waiting)",
     ),
     about=GOALS,
 )
 fault(
-    "a limit does not bind those who wait",
+    "a limit does not bind waiting players",
     Replacement(
-        "reasoning.goals.goal_limits:starved",
-        "too_tight(answers, goal, bound, most)",
-        "too_tight(answers, goal, bound, in_turn)",
+        "reasoning.goals.goal_limits:kept_out",
+        "is_too_tight(answers, goal, bound, waiting)",
+        "is_too_tight(answers, goal, bound, on_turn)",
     ),
     about=GOALS,
 )
 fault(
     "a limit leaves one card more",
-    Replacement("reasoning.goals.goal_limits:too_tight", "mine <= most", "mine <= most + 1"),
+    Replacement("reasoning.goals.goal_limits:is_too_tight", "mine <= most", "mine <= most + 1"),
     about=GOALS,
 )
 fault(
     "a Goal for just as many as the limit leaves is starved",
     Replacement(
-        "reasoning.goals.goal_limits:too_tight", "need.number > most", "need.number >= most"
+        "reasoning.goals.goal_limits:is_too_tight", "need.number > most", "need.number >= most"
     ),
     about=GOALS,
 )
 fault(
     "limits are not raised with the digits",
     Replacement(
-        "reasoning.goals.digit_values:at_most", "at_once((m, m.higher_by) for m in means)", "0"
+        "reasoning.goals.digit_values:greatest_value",
+        "greatest_joint_sum((m, m.higher_by) for m in means)",
+        "0",
     ),
     about=GOALS,
 )
 fault(
     "the Basic Rules let nobody play",
     Replacement(
-        "reasoning.goals.goal_limits:brought",
+        "reasoning.goals.goal_limits:cards_per_turn",
         "(program.basic, *program.sets.values())",
         "program.sets.values()",
     ),
@@ -55,87 +57,89 @@ fault(
 )
 fault(
     "nothing but plays brings Keepers",
-    Replacement("reasoning.goals.goal_limits:brought", "return ANY_NUMBER", "pass"),
+    Replacement("reasoning.goals.goal_limits:cards_per_turn", "return ANY_NUMBER", "pass"),
     about=GOALS,
 )
 fault(
     "digits are never raised",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.numeral",
-        "reads_as(self.program, self.rules, n, self.last)",
+        "reasoning.goals.placement_carrier:PlacementCarrier.numeral",
+        "digit_value(self.program, self.rules, n, self.last_played)",
         "n",
     ),
     about=GOALS,
 )
 fault(
-    "rules that change digits are forgotten",
+    "rules that change digits are left out",
     Replacement(
-        "reasoning.goals.contexts:rules_that_matter", "(m.changes_digits and numerals)", "False"
+        "reasoning.goals.contexts:relevant_rules", "(m.changes_digits and has_digits)", "False"
     ),
     about=GOALS,
 )
 fault(
     "rules that change digits are played in the order of the deck",
     Replacement(
-        "reasoning.goals.contexts:orders",
-        "permutations(some) if torn(program, some) else [tuple(some)]",
-        "[tuple(some)]",
+        "reasoning.goals.contexts:play_orders",
+        "read_a_digit_differently(program, subset)",
+        "False",
     ),
     about=GOALS,
 )
 fault(
     "two rules that raise digits raise them once",
     Replacement(
-        "reasoning.goals.contexts:rules_that_matter",
+        "reasoning.goals.contexts:relevant_rules",
         "m.slots if m.higher_by or program.rivals[card] else ()",
         "()",
     ),
     about=GOALS,
 )
 fault(
-    "no rule beside a limit sets it anew",
+    "no other rule sets a limit anew",
     Replacement(
-        "reasoning.goals.goal_limits:loosest", "not other & program.rivals[rule]", "other == rule"
+        "reasoning.goals.goal_limits:loosest_setting",
+        "not other & program.rivals[rule]",
+        "other == rule",
     ),
     about=GOALS,
 )
 fault(
-    "a rule that changes digits leaves every Goal alone",
-    Replacement("reasoning.goals.numerals:changers", "n != now", "n == now"),
+    "a rule that changes digits changes no Goal",
+    Replacement("reasoning.goals.numerals:digit_changers", "n != now", "n == now"),
     about=GOALS,
 )
 fault(
-    "cards are driven out where one way does not last",
+    "cards are separated if one placement does not last",
     Replacement(
-        "reasoning.goals.exclusion:driven_out",
-        "any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways)",
-        "all(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways)",
+        "reasoning.goals.exclusion:separated_placement",
+        "any(lasts(at) for at in placements())",
+        "all(lasts(at) for at in placements())",
     ),
     about=GOALS,
 )
 fault(
-    "cards that are never at rest stay where they are",
-    Replacement("reasoning.goals.exclusion:ends", "way.apart", "None"),
+    "cards with endless reactions stay together",
+    Replacement("reasoning.goals.exclusion:end_separations", "branch.separated_by", "None"),
     about=GOALS,
 )
 fault(
-    "what is handed on and on stays where it is when the game is stopped",
-    Replacement("reasoning.goals.exclusion:stay", "not engine.endless(s)", "True"),
+    "a card that moves without end stays where the game is stopped",
+    Replacement("reasoning.goals.exclusion:is_still_met", "not engine.endless(s)", "True"),
     about=GOALS,
 )
 fault(
-    "other ways than those that were tried are left out of account",
+    "only the placements that were tried count",
     Replacement(
-        "reasoning.goals.exclusion:driven_out",
+        "reasoning.goals.exclusion:separated_placement",
         "first if isinstance(decision, Refuted) else None",
         "first",
     ),
     about=GOALS,
 )
 fault(
-    "a rule acts on what a Goal needs, whatever that is",
+    "a rule acts on any needs of a Goal",
     Replacement(
-        "reasoning.goals.necessary_counts:assured",
+        "reasoning.goals.necessary_counts:is_assured",
         "need.number >= number and not need.cards & ~fit",
         "need.number >= number",
     ),
@@ -143,43 +147,43 @@ fault(
 )
 fault(
     "a rule acts on fewer cards than it waits for",
-    Replacement("reasoning.goals.necessary_counts:assured", "need.number >= number", "True"),
+    Replacement("reasoning.goals.necessary_counts:is_assured", "need.number >= number", "True"),
     about=GOALS,
 )
 fault(
-    "a rule acts on one of the things that it waits for",
+    "one of several conditions is enough for a rule to act",
     Replacement(
-        "reasoning.goals.necessary_counts:assured",
-        "all(assured(program, needs, each) for each in tests)",
-        "any(assured(program, needs, each) for each in tests)",
+        "reasoning.goals.necessary_counts:is_assured",
+        "all(is_assured(program, needs, part) for part in tests)",
+        "any(is_assured(program, needs, part) for part in tests)",
     ),
     about=GOALS,
 )
 fault(
-    "what would act is looked at from another seat",
+    "a reaction is evaluated from another seat",
     Replacement(
-        "reasoning.goals.cone:Cone.nothing_acts",
-        "self.not_acting(test, cell.seat, ge(n, number(1)))",
-        "self.not_acting(test, 0, ge(n, number(1)))",
+        "reasoning.goals.cone:Cone.no_reactions",
+        "self.no_reaction(test, cell.seat, ge(n, number(1)))",
+        "self.no_reaction(test, 0, ge(n, number(1)))",
     ),
     about=GOALS,
 )
 fault(
-    "what a rule does of itself is left out of account",
-    Replacement("reasoning.goals.card_classes:conditions", "on_tables | by_rules", "on_tables"),
+    "reactions of rules are left out",
+    Replacement("reasoning.goals.card_classes:reaction_tests", "on_tables | by_rules", "on_tables"),
     about=GOALS,
 )
 fault(
-    "what a rule would discard is always there",
+    "the cards that a rule discards are always there",
     Replacement(
-        "reasoning.goals.card_classes:conditions",
-        "core.Every((each.test, there_is(cards)))",
-        "each.test",
+        "reasoning.goals.card_classes:reaction_tests",
+        "core.Every((reaction.test, there_is(cards)))",
+        "reaction.test",
     ),
     about=GOALS,
 )
 fault(
-    "a rule parts cards whoever is on turn",
+    "a rule of the player on turn separates cards at any time",
     Replacement(
         "checks.fx404_goal_needs_exclusive_cards:acts_for_all",
         "core.ME not in nodes(acting)",
@@ -188,10 +192,10 @@ fault(
     about=GOALS,
 )
 fault(
-    "what moves with the Goals moves at once",
-    Replacement("reasoning.goals.exclusion:parts", "ANYTHING", "-1"),
+    "a reaction to a change of Goals happens at once",
+    Replacement("reasoning.goals.exclusion:separating_choices", "ANYTHING", "-1"),
     about=GOALS,
-    equivalent="no Goal has changed since the last look, so what waits for that stays",
+    equivalent="no Goal has changed, so nothing waits for that",
 )
 fault(
     "within a limit means below it",
@@ -256,7 +260,11 @@ fault(
 )
 fault(
     "rules that replace one another change digits together",
-    Replacement("reasoning.goals.contexts:subsets", "together(program, sum(some))", "True"),
+    Replacement(
+        "reasoning.goals.contexts:compatible_subsets",
+        "are_compatible(program, sum(subset))",
+        "True",
+    ),
     about=RULES,
 )
 fault(
@@ -271,9 +279,9 @@ fault(
 fault(
     "a Goal changes only where all of its digits do",
     Replacement(
-        "reasoning.goals.numerals:changers",
-        "any(n != now for n, now in reading(answers, goal, rule).items())",
-        "all(n != now for n, now in reading(answers, goal, rule).items())",
+        "reasoning.goals.numerals:digit_changers",
+        "any(n != now for n, now in digit_readings(answers, goal, rule).items())",
+        "all(n != now for n, now in digit_readings(answers, goal, rule).items())",
     ),
     about=GOALS,
 )

@@ -1,4 +1,4 @@
-"""Ungoals: by whom everybody loses, and what lies beside them."""
+"""Faults in Ungoals, and in Goals in play with them."""
 
 from __future__ import annotations
 
@@ -8,38 +8,40 @@ from tests.checks.planted.planting import fault
 GOALS = "goals"
 
 fault(
-    "Creepers and clauses keep players from losing",
+    "Creepers and demands stop players from losing",
     Constant("reasoning.goals.cone:NOTHING_BLOCKS", "None"),
     about=GOALS,
     equivalent="all Creepers are exempt already, and no rule with a clause has to lie there",
 )
 fault(
     "a Goal and an Ungoal of one condition are the same",
-    Replacement("reasoning.goals.goal_pairs:form", "means.loses", "None"),
+    Replacement("reasoning.goals.goal_pairs:canonical_form", "means.loses", "None"),
     about=GOALS,
 )
 fault(
-    "a Goal that comes with an Ungoal is the harder one",
+    "a Goal can imply an Ungoal",
     Replacement(
-        "reasoning.goals.goal_pairs:implied", "means[one].loses == means[other].loses", "True"
+        "reasoning.goals.goal_pairs:implications", "means[one].loses == means[other].loses", "True"
     ),
     about=GOALS,
 )
 fault(
     "only the winner makes everybody lose",
-    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.others())", "(0,)"),
+    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.other_seats())", "(0,)"),
     about=GOALS,
 )
 fault(
     "only another player makes everybody lose",
-    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.others())", "cone.others()"),
+    Replacement(
+        "reasoning.goals.claims:won_and_lost", "(0, *cone.other_seats())", "cone.other_seats()"
+    ),
     about=GOALS,
 )
 fault(
     "several win as everybody loses",
     Replacement("reasoning.goals.claims:won_and_lost", "met_alone(cone)", "met(cone)"),
     Replacement(
-        "reasoning.goals.joint_outcomes:won_and_lost",
+        "reasoning.goals.joint_outcomes:can_be_won_and_lost",
         "winning.who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS",
         "winning.who_meets(at.state(program, (goal, ungoal))) & (1 | winning.LOSS) == 1"
         " | winning.LOSS",
@@ -47,11 +49,11 @@ fault(
     about=GOALS,
 )
 fault(
-    "there is room for two Goals anyway",
+    "two Goals are allowed anyway",
     Replacement(
-        "reasoning.goals.joint_outcomes:rooms",
-        "return list(alike.values())",
-        "return list(alike.values()) or [0]",
+        "reasoning.goals.joint_outcomes:rules_for_two_goals",
+        "return list(different.values())",
+        "return list(different.values()) or [0]",
     ),
     about=GOALS,
 )
@@ -61,7 +63,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "an Ungoal is won by whoever meets it",
+    "a player wins by an Ungoal",
     Replacement("checks.goals:winning_goals", "not each[0].meaning.loses", "True"),
     about=GOALS,
 )

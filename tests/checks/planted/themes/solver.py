@@ -1,4 +1,4 @@
-"""What is made of the answers of the solver, and of placements that are tried first."""
+"""Faults in the use of the solver and of candidate placements."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from analysis.syntax_patch import Constant, Replacement
 from tests.checks.planted.planting import fault
 
 GOALS, RULES, LOOK = "goals", "rules", "look-ups"
-gives_up = Constant("reasoning.goals.decisions:STEPS", "1")
+gives_up = Constant("reasoning.goals.decisions:STEP_LIMIT", "1")
 forgets = Replacement(
     "reasoning.goals.cone:Cone.meets",
     "terms.append(not_(on.is_blocked(number(seat), exempt)))",
@@ -24,43 +24,43 @@ fault(
 )
 fault("the solver gives up at once", gives_up, about=GOALS)
 fault(
-    "a solver that gave up has said no",
+    "a solver that gave up has refuted the claim",
     gives_up,
     Replacement("reasoning.goals.decisions:decide", "not isinstance(answer, Unsat)", "False"),
     about=GOALS,
 )
 fault(
-    "who is not shown not to imply does imply",
+    "an undecided implication holds",
     gives_up,
     Replacement(
-        "reasoning.goals.goal_pairs:implied",
-        "isinstance(answers.without(one, other), Refuted)",
-        "not isinstance(answers.without(one, other), Shown)",
+        "reasoning.goals.goal_pairs:implications",
+        "isinstance(answers.can_be_met_without_other(one, other), Refuted)",
+        "not isinstance(answers.can_be_met_without_other(one, other), Shown)",
     ),
     about=GOALS,
 )
 fault(
-    "a placement of the solver is believed",
+    "a placement of the solver is not replayed",
     forgets,
     Replacement("reasoning.goals.decisions:decide", "replay(placement)", "True", nth=2),
     about=GOALS,
 )
 fault(
-    "a placement that was constructed is believed",
+    "a constructed placement is not replayed",
     Replacement("reasoning.goals.decisions:decide", "replay(placement)", "True", nth=1),
     about=GOALS,
 )
 fault(
-    "what nobody can say is impossible",
+    "what a placement cannot express is impossible",
     Replacement(
         "reasoning.goals.decisions:decide",
-        'return Undecided(f"it asks about {unsayable}")',
+        'return Undecided(f"it asks about {part}")',
         "return Refuted()",
     ),
     about=GOALS,
 )
 fault(
-    "what depends on cards that are not known is impossible",
+    "a Goal that may need undocumented cards is impossible",
     Replacement(
         "reasoning.goals.answers:Answers.status",
         '"unknown" if depends_on_cards and not self.complete else "impossible"',
@@ -79,7 +79,7 @@ fault(
     about=RULES,
 )
 fault(
-    "two players are forgotten",
+    "games of two players are left out",
     Replacement(
         "reasoning.rules.unmeetable_conditions:is_unmeetable",
         "range(2, SEATS + 1)",
@@ -88,7 +88,7 @@ fault(
     about=RULES,
 )
 fault(
-    "more than two players are forgotten",
+    "games of more than two players are left out",
     Replacement(
         "reasoning.rules.unmeetable_conditions:is_unmeetable", "range(2, SEATS + 1)", "range(2, 3)"
     ),

@@ -1,4 +1,4 @@
-"""Who is kept from winning, who shares a win, and how many play."""
+"""Faults in blocked players, shared wins, and numbers of players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ fault(
 fault(
     "a Creeper blocks all but its owner",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.kept_from_winning",
+        "reasoning.goals.placement_carrier:PlacementCarrier.blocked_term",
         "cell.seat == seat.const",
         "cell.seat != seat.const",
     ),
@@ -37,7 +37,7 @@ fault(
 fault(
     "a Creeper that blocks everybody blocks its owner alone",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.kept_from_winning",
+        "reasoning.goals.placement_carrier:PlacementCarrier.blocked_term",
         "here = program.table_blockers",
         "here = program.table_blockers if cell.seat == seat.const else 0",
     ),
@@ -45,62 +45,72 @@ fault(
 )
 fault(
     "no rule waives a Creeper",
-    Replacement("reasoning.goals.contexts:rules_that_matter", "card in waiving", "False"),
+    Replacement("reasoning.goals.contexts:relevant_rules", "card in waiving", "False"),
     about=GOALS,
 )
 fault(
     "a waiver for some is one for all",
     Replacement(
-        "reasoning.goals.contexts:for_some", "waives.others or waives.test != ALWAYS", "False"
+        "reasoning.goals.contexts:depends_on_player",
+        "waives.others or waives.test != ALWAYS",
+        "False",
     ),
     about=GOALS,
 )
 fault(
-    "what is waived in front of others is waived everywhere",
+    "a waiver in front of others is one everywhere",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.waived",
+        "reasoning.goals.placement_carrier:PlacementCarrier.waived",
         "not (others and cell.seat == seat.const)",
         "True",
     ),
     about=GOALS,
 )
 fault(
-    "clauses on top of a Goal are forgotten",
-    Replacement("reasoning.goals.contexts:rules_that_matter", "card in clauses", "False"),
+    "demands on top of a Goal are left out",
+    Replacement("reasoning.goals.contexts:relevant_rules", "card in demanding", "False"),
     about=GOALS,
 )
 fault(
-    "what a clause asks of hands is asked of nobody",
-    Replacement("reasoning.goals.cone:Cone.__init__", "in_force(program, context)", "[]"),
+    "demands do not count hands",
+    Replacement("reasoning.goals.cone:Cone.__init__", "rule_meanings(program, context)", "[]"),
     about=GOALS,
 )
 fault(
-    "a clause is no matter for the Goals one by one",
-    Replacement("reasoning.goals.goal_limits:under_demand", "each.rules | rule", "each.rules"),
-    about=GOALS,
-)
-fault(
-    "nothing is waived, and no digit changed, where more is demanded",
-    Replacement("reasoning.goals.goal_limits:under_demand", "(clause.test, clause.needs)", "()"),
-    about=GOALS,
-)
-fault(
-    "digits on clauses are never changed",
+    "a demand does not matter to single Goals",
     Replacement(
-        "reasoning.goals.contexts:rules_that_matter", "nodes(said)", "nodes(asking[: len(goals)])"
+        "reasoning.goals.goal_limits:can_be_met_under_demand",
+        "context.rules | rule",
+        "context.rules",
     ),
     about=GOALS,
 )
 fault(
-    "a clause is always due",
+    "no rule waives or changes digits beside a demand",
+    Replacement(
+        "reasoning.goals.goal_limits:can_be_met_under_demand", "(demands.test, demands.needs)", "()"
+    ),
+    about=GOALS,
+)
+fault(
+    "digits in demands are never changed",
+    Replacement(
+        "reasoning.goals.contexts:relevant_rules",
+        "nodes(all_tests)",
+        "nodes(of_goals[: len(goals)])",
+    ),
+    about=GOALS,
+)
+fault(
+    "a demand is always due",
     Replacement(
         "reasoning.goals.cone:Cone.meets", "and_(there, carrier.test(demands.test, on))", "there"
     ),
     about=GOALS,
 )
 fault(
-    "the others are one other player",
-    Replacement("reasoning.goals.claims:met_alone", "cone.others()", "(1,)"),
+    "there is only one other player",
+    Replacement("reasoning.goals.claims:met_alone", "cone.other_seats()", "(1,)"),
     about=GOALS,
 )
 fault(
@@ -109,9 +119,11 @@ fault(
     about=GOALS,
 )
 fault(
-    "somebody else may be oneself",
+    "somebody else may be the same player",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.somebody", "not (others and seat == me)", "True"
+        "reasoning.goals.placement_carrier:PlacementCarrier.somebody",
+        "not (others and seat == me)",
+        "True",
     ),
     about=GOALS,
 )
@@ -119,8 +131,8 @@ fault(
     "only three players are tried",
     Replacement(
         "reasoning.goals.contexts:contexts_of",
-        "yield Context(seats, sum(last), fewer=True, maybe=others, last=last)",
-        "yield Context(ORDINARY, sum(last), maybe=others, last=last)",
+        "yield Context(seats, sum(last), or_fewer=True, optional_rules=others, last_played=last)",
+        "yield Context(USUAL_PLAYERS, sum(last), optional_rules=others, last_played=last)",
     ),
     about=GOALS,
 )
@@ -128,42 +140,42 @@ fault(
     "everybody always plays",
     Replacement(
         "reasoning.goals.contexts:contexts_of",
-        "Context(seats, sum(last), fewer=True, maybe=others, last=last)",
-        "Context(seats, sum(last), fewer=False, maybe=others, last=last)",
+        "Context(seats, sum(last), or_fewer=True, optional_rules=others, last_played=last)",
+        "Context(seats, sum(last), or_fewer=False, optional_rules=others, last_played=last)",
     ),
     about=GOALS,
 )
 fault(
-    "who does not play may be somebody",
+    "a seat that does not play is somebody",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.somebody",
+        "reasoning.goals.placement_carrier:PlacementCarrier.somebody",
         "and_(plays, carrier.test(test, self.bound(name, seat)))",
         "carrier.test(test, self.bound(name, seat))",
     ),
     about=GOALS,
 )
 fault(
-    "who does not play has cards",
-    Replacement("reasoning.goals.cone:Cone.add_sort", "plays is not TRUE", "False"),
+    "a seat that does not play has cards",
+    Replacement("reasoning.goals.cone:Cone.add_card_class", "plays is not TRUE", "False"),
     about=GOALS,
 )
 fault(
-    "rules that may lie there never do",
+    "optional rules are never in play",
     Replacement("reasoning.goals.cone:Cone.__init__", 'bool_var(f"r{n}")', "not_(TRUE)"),
     about=GOALS,
 )
 fault(
-    "what a rule waives is waived without it",
+    "a waiver holds without its rule",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.waivers",
-        "and_(there, carrier.test(says.test, on))",
-        "carrier.test(says.test, on)",
+        "reasoning.goals.placement_carrier:PlacementCarrier.waivers",
+        "and_(there, carrier.test(waives.test, view))",
+        "carrier.test(waives.test, view)",
     ),
     about=GOALS,
 )
 fault(
-    "each of two players needs cards of their own for what lies before anybody",
-    Replacement("reasoning.goals.answers:Answers.by_two", "need.own", "True"),
+    "two players need different cards for a need in front of anybody",
+    Replacement("reasoning.goals.answers:Answers.can_be_met_by_two", "need.own", "True"),
     about=GOALS,
 )
 fault(
@@ -172,20 +184,20 @@ fault(
     about=GOALS,
 )
 fault(
-    "a Goal that only ties can tie as well",
+    "a Goal that only ties is also reported as one that can tie",
     Replacement(
         "checks.fx407_goal_can_tie:check",
-        "isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted)",
+        "isinstance(tie, Shown) and not isinstance(known.can_be_met_alone(goal), Refuted)",
         "isinstance(tie, Shown)",
     ),
     about=GOALS,
 )
 fault(
-    "met by somebody from the start is met by everybody",
+    "met by one player from the start is met by everybody",
     Replacement(
-        "reasoning.goals.candidate_placements:Tries.from_the_start",
-        "self.who(goal, self.opening) == (1 << self.opening.players) - 1",
-        "bool(self.who(goal, self.opening))",
+        "reasoning.goals.candidate_placements:Candidates.is_met_from_the_start",
+        "self.who_meets(goal, self.opening) == (1 << self.opening.players) - 1",
+        "bool(self.who_meets(goal, self.opening))",
     ),
     about=GOALS,
     equivalent="from the start nobody has anything, so all meet a Goal or none does; hands are "
@@ -194,19 +206,21 @@ fault(
 fault(
     "a Goal that is met from the start needs one card",
     Replacement(
-        "reasoning.goals.answers:Answers.one_card",
-        "self.tries.who(goal, self.tries.opening)",
+        "reasoning.goals.answers:Answers.sufficient_card",
+        "self.candidates.who_meets(goal, opening)",
         "False",
     ),
     about=GOALS,
 )
 fault(
     "a card is enough if it is one way to meet the Goal",
-    Replacement("reasoning.goals.answers:Answers.one_card", "self.is_enough(goal, card)", "True"),
+    Replacement(
+        "reasoning.goals.answers:Answers.sufficient_card", "self.is_sufficient(goal, card)", "True"
+    ),
     about=GOALS,
 )
 fault(
-    "who meets one Goal and not the other is overlooked",
+    "a player who meets only one of two Goals is overlooked",
     Replacement(
         "reasoning.goals.claims:met_without_the_other",
         "not_(cone.meets(second, 0))",
@@ -217,25 +231,27 @@ fault(
 fault(
     "a card twice is the same as once",
     Replacement(
-        "reasoning.goals.goal_pairs:canonical", "frozenset(filled.items())", "frozenset(filled)"
+        "reasoning.goals.goal_pairs:canonical_node",
+        "frozenset(filled.items())",
+        "frozenset(filled)",
     ),
     about=GOALS,
 )
 fault(
-    "Goals that need nothing of one's own imply nothing",
+    "Goals without own needs are never implied",
     Replacement(
-        "reasoning.goals.goal_pairs:Index.candidates",
-        "dict.fromkeys(near + self.others)",
+        "reasoning.goals.goal_pairs:CandidateIndex.candidates",
+        "dict.fromkeys(near + self.without_own_needs)",
         "dict.fromkeys(near)",
     ),
     about=GOALS,
 )
 fault(
-    "it does not matter whom a Goal exempts",
+    "the exempt Creepers of a Goal do not matter",
     Replacement(
-        "reasoning.goals.goal_pairs:form",
-        "canonical(program, means.goal), blocking, means.loses",
-        "canonical(program, means.goal), means.loses",
+        "reasoning.goals.goal_pairs:canonical_form",
+        "canonical_node(program, means.goal), blocking, means.loses",
+        "canonical_node(program, means.goal), means.loses",
     ),
     about=GOALS,
     equivalent="a Goal exempts what it asks for, so equal conditions exempt the same",
@@ -250,17 +266,21 @@ fault(
     about=GOALS,
 )
 fault(
-    "what a Goal names is a hidden weakness",
+    "a named card is a hidden weakness",
     Replacement(
-        "reasoning.goals.single_points_of_failure:hangs_on",
-        "everywhere &= ~answers.program.such(said)",
+        "checks.fx413_goal_hangs_on_one_card:indispensable_cards",
+        "everywhere &= ~known.program.such(slot)",
         "pass",
     ),
     about=GOALS,
 )
 fault(
-    "rules that replace one another lie side by side",
+    "rules that replace one another are in play together",
     Replacement("reasoning.goals.cone:Cone.facts", "self.program.rivals[one] & other", "False"),
-    Replacement("reasoning.goals.contexts:subsets", "together(program, sum(some))", "True"),
+    Replacement(
+        "reasoning.goals.contexts:compatible_subsets",
+        "are_compatible(program, sum(subset))",
+        "True",
+    ),
     about=GOALS,
 )
