@@ -67,9 +67,11 @@ class Budget:
 
     def spend(self, steps: int = 1) -> None:
         """Take the steps of work to be done. Raise `Spent` if too few are left."""
-        self.charge(min(steps, max(self.reach, 0) + 1))
-        if self.spent:
+        left = self.reach
+        if steps > left:
+            self.charge(max(left, 0) + 1)
             raise Spent
+        self.charge(steps)
 
     def pay(self, question: str, steps: int) -> None:
         """Charge the steps of a question the first time only."""

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from analysis.benchmarks.measuring import fluxx, medians, python, show
+from fluxx_rules.cards.preparing import prepare
 
 TWO = "nature+doctor_who"
 ALL = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
 
 
 def figures(rounds: int) -> dict[str, float]:
-    """Return the CPU time of checks as multiples of simpler commands."""
+    """Return the CPU time of checks as multiples of simpler commands.
+
+    Prepared card files are written anew: a build has them, and a change of the reader makes them
+    stale.
+    """
+    prepare()
     costs = medians(
         {
             "import z3": lambda: python("-c", "import z3"),

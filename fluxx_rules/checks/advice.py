@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
@@ -32,11 +33,19 @@ class Adviser:
     def __init__(self, deck: Deck, findings: Iterable[Finding]) -> None:
         self.checks = checks_by_code()
         self.cards = {card.id: card for card in deck.listed}
-        self.sources = {card.edition: source_of(card) for card in deck.listed}
         self.by_code: dict[str, list[tuple[Finding, set[str]]]] = {}
         for each in findings:
             about = {*each.cards, *self.name_of(each).values()}
             self.by_code.setdefault(each.code, []).append((each, about))
+
+    @cached_property
+    def sources(self) -> dict[str, str]:
+        """The name by which a mix file takes each edition."""
+        packaged, last = editions(), {card.edition: card for card in self.cards.values()}
+        return {
+            edition: edition if edition in packaged else source_of(card)
+            for edition, card in last.items()
+        }
 
     def advised(self, finding: Finding) -> Finding:
         """Return the finding with all advice on it, the entry that accepts it last."""
@@ -103,11 +112,11 @@ def in_flow(data: Data) -> str:
 
 
 def source_of(card: DeckCard) -> str:
-    """Return the name by which a mix file takes the edition of the card.
+    """Return the name by which a mix file takes the edition of a card that is not packaged.
 
     A card file goes by its own name, or by that of its folder: reports hold no longer paths.
     """
-    if card.location is None or card.edition in editions():
+    if card.location is None:
         return card.edition
     file = PurePath(card.location.file)
     return as_path(

@@ -33,7 +33,6 @@ from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.goal_limits import Bound, can_be_met_under_demand, kept_out, tightest_bounds
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.demands import unmeetable_scope
 from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
 from .base import as_far_as_known, cards_with_texts, located_at_first, untried_finding
 from .goals import answers_of, winning_goals
@@ -76,11 +75,15 @@ def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
 
 def demand_findings(deck: Deck, known: Answers) -> Iterator[Finding]:
     """Yield the findings for demands that cannot be met, alone or together with a Goal."""
+    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
+    if not demanding:
+        return
+    from ..reasoning.rules.demands import unmeetable_scope
+
     goals = [
         goal for _, goal, _ in winning_goals(deck) if isinstance(known.can_be_met(goal), Shown)
     ]
     left, unknown = MAX_PAIRS, tuple(gaps(deck))
-    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
     for card in demanding:
         found = unmeetable_scope(deck, card)
         if found == "here":

@@ -40,11 +40,11 @@ MAX_PAIRS = 4000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.joint_outcomes import can_be_won_and_lost, rules_for_two_goals
-
     known = answers_of(deck)
     if known is None or not any(m.loses for m in known.program.meaning.values()):
         return
+    from ..reasoning.goals.joint_outcomes import can_be_won_and_lost, rules_for_two_goals
+
     sets_of_rules = rules_for_two_goals(known.program)
     possible = [
         (goal, card.meaning.loses)

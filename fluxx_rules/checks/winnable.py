@@ -8,6 +8,7 @@ from ..session import memoized
 from .goals import only_ties, statuses, winning_goals
 
 
+@memoized
 def winnable_goals(deck: Deck) -> list[DeckCard]:
     """Return the Goals by which a player can win: no Ungoals, and no Goals that only tie."""
     shared = {

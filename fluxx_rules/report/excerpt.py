@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from unicodedata import category, combining, east_asian_width
 
-from ..cards.reading.invisible import belongs, suspects
-
 _MAX_COLUMNS = 100
 _COLUMNS_BEFORE = 30  # columns kept to the left of the location in a cut line
 _TAB = "    "
@@ -54,11 +52,15 @@ def width(shown: str) -> int:
     """Return the number of columns of the text on a terminal."""
     if shown.isascii():
         return len(shown)
+    from ..cards.reading.invisible import suspects
+
     drawn = (char for char in shown if not combining(char) and not suspects.match(char))
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in drawn)
 
 
 def _shown(text: str, at: int) -> str:
+    from ..cards.reading.invisible import belongs, suspects  # most texts are ASCII
+
     char = text[at]
     hidden = suspects.match(char) is not None
     if belongs(text, at) if hidden else category(char) not in _UNSHOWABLE:

@@ -75,9 +75,8 @@ class Value(msgspec.Struct, frozen=True, array_like=True):
         """Return the object. Its locations name the file as it is to be shown."""
         makers = [each.maker() for each in self.types]
         found: list[Any] = [shown if each == HERE else each for each in self.atoms]
-        get, add = found.__getitem__, found.append
-        for kind, *fields in self.rows:
-            add(makers[kind](*map(get, fields)))
+        for row in self.rows:
+            found.append(makers[row[0]](*[found[n] for n in row[1:]]))
         return found[-1]
 
 

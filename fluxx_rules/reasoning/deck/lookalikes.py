@@ -16,8 +16,6 @@ import re
 from unicodedata import name as name_of
 from unicodedata import normalize
 
-from ...cards.reading.invisible import suspects
-
 LATIN = str.maketrans(
     "АВЕЅІЈКМНОРСТУХԌԚԜ" "авеѕіјкмнорстухһԁԛԝӏ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αικνορχϲϳ" "ıɑɡ",
     "ABESIJKMHOPCTYXGQW" "abesijkmhopctyxhdqwl" "ABEZHIKMNOPTYX" "aikvopxcj" "iag",
@@ -33,6 +31,8 @@ _words = re.compile(r"\w+")
 def look(name: str) -> str:
     """Return a key that is equal for names that look alike. `1 3` and `13` have different keys."""
     if not name.isascii():
+        from ...cards.reading.invisible import suspects
+
         name = suspects.sub("", normalize("NFKC", name)).translate(LATIN)
     return (_separators.sub("", _parted_digits.sub("/", name)) or name).casefold()
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...language.core import Place
 from ...symbolic.solver.terms import Bool, and_, ge, not_, number, or_, plus
-from .cone import Cone
 
-Claim = Callable[[Cone], Bool]
+if TYPE_CHECKING:
+    from .cone import Cone
+
+Claim: TypeAlias = "Callable[[Cone], Bool]"
 
 
 def met(cone: Cone) -> Bool:

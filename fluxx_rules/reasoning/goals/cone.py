@@ -30,8 +30,8 @@ from ...symbolic.solver.terms import (
     plus,
 )
 from .card_classes import card_classes, reaction_tests, rule_meanings, winning_parts
-from .contexts import Context
-from .placement_carrier import Cell, NotExpressible, PlacementCarrier
+from .contexts import Context, NotExpressible
+from .placement_carrier import Cell, PlacementCarrier
 
 OTHER_PLACES = {Place.RULES, Place.GOALS}
 """Places in play that placements do not include."""

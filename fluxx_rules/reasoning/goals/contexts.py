@@ -15,13 +15,16 @@ from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Waives
 from ...session import budget
 from .digit_values import read_a_digit_differently
-from .placement_carrier import NotExpressible
 
 MAX_READINGS = 128
 """The number of ways to read digits that are tried."""
 USUAL_PLAYERS = 3
 """The number of players that a shown placement has if it can."""
 MAX_PLAYERS = SEATS
+
+
+class NotExpressible(Exception):
+    """A Goal asks for something that a placement does not have."""
 
 
 class Context(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ The solver gets each text once, so Goals that differ only in names share a decis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -14,16 +15,15 @@ from ...budget import Spent
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language.core import Place
-from ...symbolic.solver import once
-from ...symbolic.solver.evaluate import Evaluation
 from ...symbolic.solver.solver import Answer, Sat, Unsat
 from ...symbolic.solver.terms import Bool
 from .claims import Claim
-from .cone import Cone
-from .contexts import USUAL_PLAYERS, Context
+from .contexts import USUAL_PLAYERS, Context, NotExpressible
 from .necessary_counts import Need
 from .placement import Placement
-from .placement_carrier import NotExpressible
+
+if TYPE_CHECKING:
+    from .cone import Cone
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -89,6 +89,8 @@ def ask_in_context(
     program: Program, goals: Sequence[int], claim: Claim, context: Context
 ) -> tuple[Answer, Cone]:
     """Ask the solver, and prefer a placement with the usual number of players."""
+    from .cone import Cone  # candidates decide nearly all claims
+
     cone = Cone(program, goals, context)
     facts, term = cone.facts, claim(cone)
     if context.or_fewer:
@@ -104,6 +106,8 @@ def ask_in_context(
 
 def ask(facts: list[Bool], claim: Bool, model: bool = True) -> Answer:
     """Ask the solver whether the claim can be true together with the facts."""
+    from ...symbolic.solver import once
+
     return once.ask((*facts, claim), STEP_LIMIT, model)
 
 
@@ -118,6 +122,8 @@ def without_spare_rules(placement: Placement, context: Context, replay: Replay) 
 
 def placement_from_model(cone: Cone, answer: Sat) -> Placement:
     """Return the model as a placement: the first cards of each class in each place."""
+    from ...symbolic.solver.evaluate import Evaluation
+
     found = Evaluation(answer.model)
     players = sum(map(found.true, cone.seats))
     rules = sum(card for card, there in cone.rules.items() if found.true(there))
@@ -137,6 +143,8 @@ def premises(program: Program, goals: Sequence[int], claim: Claim) -> tuple[int,
     Each premise is that no more cards of a class exist than in the deck. The set is minimal:
     without any one of the premises the refutation does not follow.
     """
+    from .cone import Cone
+
     cone = Cone(program, goals, Context())
     term = claim(cone)
 

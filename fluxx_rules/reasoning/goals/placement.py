@@ -48,7 +48,7 @@ class Placement(msgspec.Struct, frozen=True):
         for seat, cards in enumerate(self.hands):
             if cards:
                 move(s, cards, PILE, HAND + seat, "dealt")
-        for card in in_play_order(self.rules, self.last_played):
+        for card in in_play_order(self.rules, self.last_played) if self.rules else ():
             move(s, card, PILE, RULES, "played")
         for goal in goals:
             move(s, goal, PILE, GOALS, "played")

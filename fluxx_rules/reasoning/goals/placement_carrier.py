@@ -19,16 +19,13 @@ from ...symbolic.solver import terms
 from ...symbolic.solver.arithmetic import Arithmetic
 from ...symbolic.solver.hall import TooMany, unions
 from ...symbolic.solver.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
+from .contexts import NotExpressible
 from .digit_values import digit_value
 
 STEPS_PER_PART = 5
 """The steps of the budget for each part of a Goal."""
 CELLS_PER_STEP = 16
 """The number of cells, or card classes, that one step of the budget visits."""
-
-
-class NotExpressible(Exception):
-    """A Goal asks for something that a placement does not have."""
 
 
 class Cell(msgspec.Struct, frozen=True):

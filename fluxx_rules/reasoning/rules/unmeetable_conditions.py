@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
@@ -20,16 +21,14 @@ from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
 from ...session import budget
-from ...symbolic.carrier import AsTerms
-from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany
-from ...symbolic.solver.once import ask
-from ...symbolic.solver.sets import both
 from ...symbolic.solver.solver import STEP_LIMIT, Unsat
 from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
-from ...symbolic.symbolic_state import Scope, Table, in_kind, symbolic
 from ..goals.placement import Placement, holdable_cards
 from ..goals.placement_builder import MAX_CANDIDATES, placements_meeting
+
+if TYPE_CHECKING:
+    from ...symbolic.symbolic_state import Scope, Table
 
 MAX_CARDS = 12
 """The number of cards of one description in the small deck, if no number in the conditions is
@@ -143,6 +142,11 @@ def changes_appearance(meaning: Meaning) -> bool:
 
 def is_impossible(deck: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
     """Return whether the solver proves that no table of these players meets all tests."""
+    from ...symbolic.carrier import AsTerms  # the engine meets most conditions
+    from ...symbolic.solver.fresh import Fresh
+    from ...symbolic.solver.once import ask
+    from ...symbolic.symbolic_state import Scope, in_kind, symbolic
+
     scope = Scope(deck, players)
     table, facts = symbolic(scope, "now")
     fresh = Fresh()
@@ -154,6 +158,8 @@ def is_impossible(deck: Deck, tests: Iterable[core.Test], limits: Limits, player
 
 def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
     """Return the facts that every player complies with the limits."""
+    from ...symbolic.solver.sets import both
+
     keepers = scope.such(core.Such(kinds=("keeper",)))
     counted = {core.Place.HAND: (HAND, (TRUE,) * len(keepers)), core.Place.TABLE: (TABLE, keepers)}
     return [
