@@ -24,14 +24,15 @@ def run_verb() -> None:
     """Run the verb of the command line with a session of its own."""
     try:
         from ..budget import Budget
-        from ..cards.files.inputs import noted_outputs, reporting_unsearched
         from ..session import Session, using
         from ..symbolic.solver.interrupts import stoppable
         from .verbs import fluxx
 
-        reporting = reporting_unsearched(print_note)
-        with stoppable(), noted_outputs(), reporting, using(Session(Budget())):
-            fluxx(standalone_mode=False)
+        with stoppable(), using(Session(Budget())):
+            try:
+                fluxx(standalone_mode=False)
+            finally:
+                print_unsearched()
     except KeyboardInterrupt:
         stopped()
     except Exception as error:
@@ -43,10 +44,13 @@ def run_verb() -> None:
         sys.exit(code)
 
 
-def print_note(line: str) -> None:
+def print_unsearched() -> None:
+    """Print the folders that could not be searched for card files."""
+    from ..cards.files.inputs import file_notes
     from .console import note
 
-    note(line, err=True)
+    for reason in dict.fromkeys(file_notes().unsearched):
+        note(f"note: not searched for cards: {reason}", err=True)
 
 
 def run() -> None:

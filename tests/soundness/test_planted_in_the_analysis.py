@@ -63,8 +63,6 @@ LAYERS = ("cards", "game", "symbolic", "reasoning", "checks")
 KEPT = {
     ("fluxx_rules.cards.reading.reader", "_classes"): "readers of classes of the language",
     ("fluxx_rules.cards.reading.reader", "_unfinished"): "readers that are being made",
-    ("fluxx_rules.cards.files.inputs", "_outputs"): "outputs of the command",
-    ("fluxx_rules.cards.files.inputs", "_unsearched"): "folders that could not be searched",
     ("fluxx_rules.symbolic.solver.interrupts", "_listeners"): "listeners to signals",
 }
 """State of modules that holds no answer about a deck."""

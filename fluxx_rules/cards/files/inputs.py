@@ -8,11 +8,10 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from ...session import session
 from .atomic import Unwritable, is_stream, refuse_link
 from .confinement import is_within, leads_out, real_path
 
@@ -25,30 +24,20 @@ MAX_DEPTH = 100
 MAX_FOUND = 1000
 """Limits of the search for card files: the folders, their depth, and the files found."""
 NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
-_outputs: list[str] = []
-"""The outputs of the command."""
-_unsearched: list[str] = []
-"""The reasons why folders could not be searched for card files."""
 
 
-@contextmanager
-def noted_outputs() -> Iterator[None]:
-    """Forget on leaving the outputs that were noted inside."""
-    try:
-        yield
-    finally:
-        _outputs.clear()
+class FileNotes:
+    """What a session notes about files."""
+
+    def __init__(self) -> None:
+        self.outputs: list[str] = []
+        self.unsearched: list[str] = []
+        """The reasons why folders could not be searched for card files."""
 
 
-@contextmanager
-def reporting_unsearched(report: Callable[[str], None]) -> Iterator[None]:
-    """Report on leaving the folders that could not be searched inside."""
-    try:
-        yield
-    finally:
-        for each in dict.fromkeys(_unsearched):
-            report(f"note: not searched for cards: {each}")
-        _unsearched.clear()
+def file_notes() -> FileNotes:
+    """Return the notes of the session in force."""
+    return session().resource(FileNotes)
 
 
 def will_write(path: str) -> None:
@@ -60,7 +49,7 @@ def will_write(path: str) -> None:
         raise Unwritable(f"{path} would be written outside of the repository: its folder is a link")
     if is_output(path):
         raise Unwritable(f"two outputs have the same file: {path}")
-    _outputs.append(path)
+    file_notes().outputs.append(path)
 
 
 def will_read(path: str) -> None:
@@ -70,7 +59,7 @@ def will_read(path: str) -> None:
 
 def is_output(path: str) -> bool:
     """Return whether the file is an output, under this or another name."""
-    return any(same_file(path, each) for each in _outputs)
+    return any(same_file(path, each) for each in file_notes().outputs)
 
 
 def same_file(one: str, other: str) -> bool:
@@ -122,7 +111,8 @@ def card_files_in(folder: str) -> list[Path]:
     """
     found: list[Path] = []
     depth = folder.rstrip(os.sep).count(os.sep)
-    walked = os.walk(folder, onerror=lambda error: _unsearched.append(str(error)))
+    unsearched = file_notes().unsearched
+    walked = os.walk(folder, onerror=lambda error: unsearched.append(str(error)))
     for number, (here, inside, _) in enumerate(walked, 1):
         if number > MAX_FOLDERS:
             raise too_much(folder, f"more than {MAX_FOLDERS:,} folders")

@@ -17,13 +17,13 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from ...session import session
 from .paths import DECKS, PACKAGE
 
 T = TypeVar("T")
@@ -94,7 +94,9 @@ class Stored(msgspec.Struct, frozen=True, array_like=True):
 
 def prepared(path: Path, data: bytes, kind: type[T], shown: str) -> T | None:
     """Return what the package stores for the file at this path with this content, if it does."""
-    entry = stored().get(f"{path.parent.name}/{path.name}") if is_own(path) else None
+    entry = (
+        session().resource(stored).get(f"{path.parent.name}/{path.name}") if is_own(path) else None
+    )
     if entry is None or entry.digest != digest(data):
         return None
     value = msgspec.msgpack.decode(entry.value, type=Value).decode(shown)
@@ -107,7 +109,6 @@ def is_own(path: Path) -> bool:
     return path.parent.parent == DECKS
 
 
-@cache
 def stored() -> dict[str, Entry]:
     """Return the entries, or none if other code than the present one has read the files."""
     try:

@@ -23,6 +23,7 @@ from fluxx_rules.cards.parsed_file import ParsedFile
 from fluxx_rules.cards.target import editions
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.language.form import Form
+from fluxx_rules.session import Session, using
 
 ROOT = Path(__file__).parents[3]
 ALL = "+".join(editions())
@@ -39,9 +40,8 @@ def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes) -> I
     file = tmp_path / "stored"
     file.write_bytes(content)
     monkeypatch.setattr(prepared, "STORED", file)
-    prepared.stored.cache_clear()
-    yield file
-    prepared.stored.cache_clear()
+    with using(Session()):
+        yield file
 
 
 def identities(value: object) -> int:
@@ -108,7 +108,6 @@ def test_what_another_reader_has_read_is_not_used(
     stored.write_bytes(preparing.stored())
     assert prepared.stored()
     file.write_text("A = 2\n")
-    prepared.stored.cache_clear()
     assert prepared.stored() == {}
 
 
@@ -117,7 +116,6 @@ def test_a_file_of_another_format_is_not_used(stored: Path, damage: bytes) -> No
     stored.write_bytes(damage)
     assert prepared.stored() == {}
     stored.unlink()
-    prepared.stored.cache_clear()
     assert prepared.stored() == {}
 
 
