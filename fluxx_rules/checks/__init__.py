@@ -24,8 +24,8 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
     Its findings are decisions of the person who mixes the editions. `fluxx mix` lists them.
 ``MIX_KEY = "same rule"``
     The key of a mix file that settles its findings at their cause.
-``LEAVE_OUT = 0``
-    The index of the card that can be left out of the deck as a cure. The advice gives the line.
+``LEAVE_OUT = slice(1)``
+    The cards of a finding that can be left out together as a cure. The advice gives the line.
 
 `fluxx explain` prints the docstring; its first line is the title. A module with another file name
 is shared by several checks.

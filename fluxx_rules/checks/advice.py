@@ -16,6 +16,7 @@ from ..findings import Advice, Finding
 from ..language.settled import Settled
 from .registry import checks_by_code
 from .settling import fits
+from .words import listed
 
 if TYPE_CHECKING:
     from ..cards.reading.parser import Data
@@ -51,7 +52,7 @@ class Adviser:
         """Return the finding with all advice on it, the entry that accepts it last."""
         check = self.checks[finding.code]
         cure = finding.advice or (Advice(check.cure),)
-        if check.leave_out is not None and finding.cards:
+        if check.leave_out is not None:
             cure += self.leaving_out(finding.cards[check.leave_out])
         keep = () if check.run is None else (self.acceptance(finding),)
         return msgspec.structs.replace(finding, advice=(*cure, *keep))
@@ -59,13 +60,17 @@ class Adviser:
     def name_of(self, finding: Finding) -> Mapping[str, str]:
         return {id: self.cards[id].name if id in self.cards else id for id in finding.cards}
 
-    def leaving_out(self, id: str) -> tuple[Advice, ...]:
-        """Return the entry that leaves out all copies of a card of its edition."""
-        if id not in self.cards:
+    def leaving_out(self, ids: Sequence[str]) -> tuple[Advice, ...]:
+        """Return the entry of `take` that leaves out these cards, if one entry does."""
+        cards = [self.cards[id] for id in ids if id in self.cards]
+        names = list(dict.fromkeys(card.name for card in cards))
+        sources = {self.sources[card.edition] for card in cards}
+        if len(sources) != 1:
             return ()
-        name, edition = self.cards[id].name, self.cards[id].edition
-        entry = in_flow({"from": self.sources[edition], "without": name})
-        return (Advice(f"To leave out {name}, write under `take` of the mix file", f"- {entry}"),)
+        (source,) = sources
+        entry = in_flow({"from": source, "without": names[0] if len(names) == 1 else [*names]})
+        text = f"To leave out {listed(names)}, replace {source} under `take` of the mix file by"
+        return (Advice(text, entry),)
 
     def acceptance(self, finding: Finding) -> Advice:
         """Return the entry that accepts the finding, with as few cards as identify it."""
@@ -80,14 +85,17 @@ class Adviser:
         else:
             cards = fewest(finding.cards, self.name_of(finding), hits)
             also = hits(cards)
-        more = f" ({also} more of its code with it)" if also else ""
-        return Advice(f"To accept it{more}, write in the mix file", accepted(finding.code, cards))
+        more = f" and {also} other {finding.code}" if also else ""
+        return Advice(
+            f"To accept the whole finding{more}, write in the mix file",
+            accepted(finding.code, cards),
+        )
 
 
 def accepted(code: str, cards: Sequence[str]) -> str:
     """Return the line of a mix file that accepts a finding about these cards."""
     about = f"cards: {in_flow([*cards])}, " if cards else ""
-    return f"settled: [{{code: {code}, {about}reason: WHY IT MAY STAY}}]"
+    return f"settled: [{{code: {code}, {about}reason: YOUR REASON}}]"
 
 
 def replacing_one_another(names: Iterable[str]) -> Advice:

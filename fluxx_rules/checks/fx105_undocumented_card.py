@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.completeness import unknown_cards
 from ..cards.deck import Deck
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-up"
 TOPIC = "reading"
@@ -24,19 +24,26 @@ TOPIC = "reading"
 def check(deck: Deck) -> Iterator[Finding]:
     for edition, (unknown, whole) in unknown_cards(deck).items():
         cards = [card for card in deck.undocumented if card.edition == edition]
-        partly = f" ({len(cards)} partly known)" if cards else ""
+        parts = [f"{unknown - len(cards)} not listed"] if unknown > len(cards) else []
+        parts += [f"{len(cards)} listed but incomplete"] if cards else []
         verb = "is" if unknown == 1 else "are"
         yield Finding(
             CODE,
             NAME,
             SEVERITY,
             f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented and left "
-            f"out{partly}",
+            f"out ({', '.join(parts)})",
             cards=tuple(card.id for card in cards),
             location=cards[0].location if cards else None,
             aspect=edition,
             because=tuple(
                 f"{card.id} ({card.declared.kind}), unknown: {card.declared.undocumented}"
                 for card in cards
+            ),
+            advice=(
+                Advice(
+                    "If you have the printed cards, write them in the card file of the edition and "
+                    "raise `known:` at its top. Otherwise there is nothing to do."
+                ),
             ),
         )

@@ -20,7 +20,7 @@ from .base import located_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX202", "kind-clash", Severity.ERROR, "look-up"
 TOPIC = "names"
-LEAVE_OUT = -1
+LEAVE_OUT = slice(-1, None)
 MIXING = True
 
 

@@ -24,7 +24,7 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.text import card_text
 from ..language.words import article
-from ..reasoning.deck.identity import homonyms, unmerged_counts
+from ..reasoning.deck.identity import Alike, homonyms, unmerged_counts
 from ..reasoning.deck.names import cards_with, references
 from .advice import kept_apart
 from .base import located_at_first, located_at_last
@@ -54,12 +54,46 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
             CODE,
             NAME,
             SEVERITY,
-            f"{name} differs between {where} in {' and '.join(alike.differ)}",
+            f"{name} differs between {where} in {' and '.join(difference_texts(alike))}",
             **located_at_last(alike.cards),
             aspect=name,
-            because=(*description_lines(alike.cards), *asking_lines(deck, [name])),
-            advice=separation(deck, [name]) if len(editions) > 1 else (),
+            because=(
+                *description_lines(alike.cards),
+                *asking_lines(deck, [name]),
+                *tag_lines(deck, differing_tags(alike.cards)),
+            ),
+            advice=namesake_advice(deck, name, editions),
         )
+
+
+def difference_texts(alike: Alike) -> Iterator[str]:
+    tags = ", ".join(differing_tags(alike.cards))
+    yield from (f"tags ({tags})" if each == "tags" else each for each in alike.differ)
+
+
+def differing_tags(cards: Sequence[DeckCard]) -> list[str]:
+    """Return the tags that some of the cards have and others lack."""
+    every = dict.fromkeys(tag for card in cards for tag in card.declared.tags)
+    return [tag for tag in every if any(tag not in card.declared.tags for card in cards)]
+
+
+def tag_lines(deck: Deck, tags: Sequence[str]) -> Iterator[str]:
+    """Yield for each tag the cards that ask for it."""
+    for tag in tags:
+        asking = (card for card in cards_with(deck, core.Such) if asks_for_tag(card, tag))
+        if names := listed(card.name for card in asking):
+            yield f"cards that ask for {tag}: {names}"
+
+
+def asks_for_tag(card: DeckCard, tag: str) -> bool:
+    return any(tag in such.tags for such in references(card))
+
+
+def namesake_advice(deck: Deck, name: str, editions: Sequence[str]) -> tuple[Advice, ...]:
+    """Return the advice to play each card as printed, and to keep them apart if that matters."""
+    printed = Advice("Tell the players: each of the cards counts and acts as it is printed.")
+    asked = len(editions) > 1 and asking_cards(deck, [name])
+    return (printed, *(separation(deck, [name]) if asked else ()))
 
 
 def counted_as(deck: Deck) -> Iterator[Finding]:
@@ -131,7 +165,7 @@ def separation(deck: Deck, names: Sequence[str]) -> tuple[Advice, ...]:
     """Return the advice to keep the cards apart, unless the mix file does so."""
     if deck.merges.different.issuperset(names):
         return ()
-    return (kept_apart("If the cards of each edition shall ask for their own", names),)
+    return (kept_apart("If Goals and cards of each edition shall only accept their own", names),)
 
 
 def of_editions(cards: Sequence[DeckCard]) -> str:

@@ -15,14 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..reasoning.deck.names import distinct_cards, references
 from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX206", "attribute-not-extended", Severity.WARNING, "look-up"
 TOPIC = "names"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(None)
 MIXING = True
 
 
@@ -56,7 +56,13 @@ def check(deck: Deck) -> Iterator[Finding]:
             aspect=f"{tag}: {' '.join(sorted(editions))}",
             because=(
                 *(f'{card.id} asks for "{tag}" cards' for card in askers),
-                f"tagged: {listed(card.id for card in bearers)}",
-                f"perhaps {tag}: {listed(card.id for card in unclear)}",
+                f"{tag}: {listed(card.id for card in bearers)}",
+                f"not decided: {', '.join(card.id for card in unclear)}",
+            ),
+            advice=(
+                Advice(
+                    f"Before play, decide for each card listed as not decided whether it is {tag}. "
+                    f"In your own card file, write `tags: [{tag}]` on each such card."
+                ),
             ),
         )

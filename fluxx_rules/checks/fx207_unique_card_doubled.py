@@ -19,7 +19,7 @@ from .base import located_at_first
 
 CODE, NAME, SEVERITY, HOW = "FX207", "unique-card-doubled", Severity.WARNING, "look-up"
 TOPIC = "names"
-LEAVE_OUT = -1
+LEAVE_OUT = slice(-1, None)
 MIXING = True
 
 

@@ -7,8 +7,8 @@ lists that in its card file. A deck without any rulebook is not checked.
 
 Example: your own pack with Creepers, mixed into Monster Fluxx.
 
-How to settle it: write `rulebook: "003"` or `explains: [creeper]` in the card file with these
-cards.
+How to settle it: explain this kind of card to the players. In your own card file, write
+`explains:` with the kind, or `rulebook:`.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from .words import description_text
 
 CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
 TOPIC = "names"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 ABSENCE = True
 
 

@@ -24,7 +24,7 @@ from .base import cards_with_texts
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.deck.identity import equivalent_rules
-from .advice import replacing_one_another
+from .advice import kept_apart, replacing_one_another
 from .base import card_with_text, located_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
@@ -39,5 +39,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             **located_at_last(alike.cards),
             aspect=" and ".join(sorted(alike.names)),
             because=tuple(map(card_with_text, alike.cards)),
-            advice=(replacing_one_another(card.name for card in alike.cards),),
+            advice=(
+                replacing_one_another(card.name for card in alike.cards),
+                kept_apart("If both shall count", [alike.cards[-1].name]),
+            ),
         )

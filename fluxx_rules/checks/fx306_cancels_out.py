@@ -8,7 +8,8 @@ play simply goes on (X-016).
 Example: Hand Limit 0 in a deck full of Surprises; a bonus for three Keepers at the start of a
 turn under Keeper Limit 2; a rule that discards a hand beside a rule by which nobody discards.
 
-How to settle it: leave one of them out, or add a card that removes the rule.
+How to settle it: usually there is nothing to do but to know it. Otherwise leave one of them out,
+or add a card that takes the rule out of play.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 TOPIC = "rules"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -92,9 +93,9 @@ def empty_hands_finding(deck: Deck, found: Cancelled) -> Finding:
     if answers:
         because.append(f"a player needs a card in hand to use {names(answers)} out of turn")
     if idle:
-        because.append(f"{names(idle)} changes no state in which the other players hold no cards")
+        because.append(f"without cards in other hands there is no effect: {names(idle)}")
     because += [
-        f"with {card.id} in play they can hold some"
+        f"with {card.id} in play as well, waiting players can hold a card"
         for card in rules_against_limit(deck, found.limiting)
     ]
     return finding(

@@ -8,7 +8,8 @@ tried, and a finding says so.
 Example: a rule by which War stops nobody from winning, beside Silver Lining, by which no Creeper
 does.
 
-How to settle it: leave one of them out, or give both one `slot`. Often it is meant so.
+How to settle it: usually there is nothing to do. Otherwise leave one of them out, or give both
+one `slot`, so that they replace each other.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from .base import cards_with_texts, located_at_first, untried_finding
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 TOPIC = "rules"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -47,10 +48,10 @@ def check(deck: Deck) -> Iterator[Finding]:
             aspect="waiver" if waiver else "clause",
             because=(
                 *cards_with_texts((each.card, each.by)),
-                "they have no slot in common, so both stay in play",
-                "the second waives every Creeper that the first waives"
+                "neither replaces the other, so both stay in play",
+                f"{each.by.name} also makes every Creeper harmless that {each.card.name} does"
                 if waiver
-                else "the second stops every player that the first stops",
+                else f"{each.by.name} also stops every player that {each.card.name} stops",
                 *(f"nothing in this deck removes {each.by.name}" for _ in range(stays)),
             ),
         )

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 TOPIC = "goals"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 ABSENCE = AT_WORD = True
 
 

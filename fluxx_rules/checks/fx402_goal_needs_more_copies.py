@@ -23,7 +23,7 @@ from .words import slot_text
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 ABSENCE = True
 
 

@@ -18,7 +18,7 @@ from .goals import goals_of
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
 TOPIC = "goals"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..game.zones import bits
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
@@ -44,7 +44,11 @@ def check(deck: Deck) -> Iterator[Finding]:
         cards = [card for card, _ in copied]
         what = ", ".join(card.name for card in cards)
         yield finding(
-            cards, copied[0][1], known, f"one of these Goals at once, with copies: {what}", "copies"
+            cards,
+            copied[0][1],
+            known,
+            f"at once, with copies of its cards, any of: {what}",
+            "copies",
         )
 
 
@@ -69,4 +73,10 @@ def finding(
         aspect=aspect,
         witness=placement_witness(tie, first, known),
         because=tuple(f"{first.name}: {line}" for line in placement_lines(tie, known)),
+        advice=(
+            Advice(
+                "Tell the players: with two players at a Goal nobody has won, and the game goes on "
+                "until only one of them meets it."
+            ),
+        ),
     )

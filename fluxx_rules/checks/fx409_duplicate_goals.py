@@ -20,7 +20,7 @@ from .goals import answers_of
 
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
 TOPIC = "goals"
-LEAVE_OUT = -1
+LEAVE_OUT = slice(-1, None)
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -20,7 +20,7 @@ from .goals import answers_of, can_be_stopped
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 TOPIC = "goals"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from ..cards.completeness import gaps
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.words import plural
 from ..reasoning.deck.abilities import abilities
@@ -121,6 +121,7 @@ def starved_finding(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
             f"turn has at most {count_text(bound, bound.max_on_turn)}",
             f"where {card.name} is met, a player has more than that",
         ),
+        advice=(Advice("Loosen the limit, allow more plays, or let the Goal need fewer cards."),),
     )
 
 
@@ -148,6 +149,7 @@ def unmeetable_demand_finding(deck: Deck, card: DeckCard) -> Finding:
             *cards_with_texts((card,)),
             f"no position of the cards of {deck.name} meets what it demands for every Goal",
         ),
+        advice=(Advice(f"Add the cards that {card.name} demands, or leave it out."),),
     )
 
 
@@ -165,6 +167,7 @@ def opposed_goals_finding(card: DeckCard, cards: list[DeckCard]) -> Finding:
             *cards_with_texts((card, *cards)),
             "no position of the cards of this deck meets both",
         ),
+        advice=(Advice(f"Tell the players, or leave out {card.name}."),),
     )
 
 
@@ -175,8 +178,10 @@ def on_turn_finding(
     cards = [known.goals[goal] for goal in starving]
     exceptions: tuple[str, ...] = ()
     if giving is not None:
-        others = f"{giving.name} (for example) gives cards to others"
-        exceptions = (f"a win comes before the limit, and {others}",)
+        exceptions = (
+            f"{giving.name}, for example, can give a waiting player the missing cards; the win "
+            "counts before the limit",
+        )
     return Finding(
         CODE,
         NAME,
@@ -188,8 +193,8 @@ def on_turn_finding(
         verdict="proved",
         aspect=f"{rule.id}, those who wait",
         because=(
-            "a limit binds the waiting players at once, and the player on turn at the end of the "
-            "turn",
+            "players who wait must discard at once, the player on turn only at the end of the turn",
             *exceptions,
         ),
+        advice=(Advice("Tell the players. There is nothing else to do."),),
     )

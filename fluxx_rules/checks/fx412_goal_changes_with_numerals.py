@@ -25,7 +25,7 @@ CODE, NAME, SEVERITY, HOW = (
     "witness, solver",
 )
 TOPIC = "goals"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 ABSENCE = True
 
 

@@ -19,7 +19,7 @@ from .goals import goals_of, placement_witness
 
 CODE, NAME, SEVERITY, HOW = "FX415", "degenerate-goal", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 ABSENCE = True
 
 

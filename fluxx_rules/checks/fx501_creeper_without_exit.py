@@ -31,7 +31,7 @@ from .words import description_text, listed
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 TOPIC = "play"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 ABSENCE = True
 Taken: TypeAlias = tuple[int, int]
 """Cards taken off the tables, and cards moved from one table to another."""

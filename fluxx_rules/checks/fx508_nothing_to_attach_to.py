@@ -23,7 +23,7 @@ from .words import description_text
 
 CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
 TOPIC = "play"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 ABSENCE = True
 
 KEEPERS = core.Such(kinds=("keeper",))

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.completeness import unknown_cards
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Meaning
@@ -30,7 +30,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
 TOPIC = "design"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(None)
 ABSENCE = True
 NOTHING = Meaning("keeper")
 
@@ -66,6 +66,12 @@ def check(deck: Deck) -> Iterator[Finding]:
                 location=cards[0].location,
                 aspect=f"unused in {edition}",
                 because=tuple(f"no known Goal that can be met needs {card.id}" for card in cards),
+                advice=(
+                    Advice(
+                        "Look at your printed cards: the Goals for them may be undocumented. "
+                        "Otherwise write Goals for them, usually two for each Keeper."
+                    ),
+                ),
             )
 
 

@@ -45,8 +45,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE,
             NAME,
             SEVERITY if few else Severity.INFO,
-            f"{odds(won, of)} meets a Goal; in {deck.title(weakest)} alone "
-            f"{odds(*donors[weakest])}",
+            f"games may take longer: {odds(won, of)} meets a Goal; in each edition alone it is at "
+            f"least 1 in {round(1 / least)} ({deck.title(weakest)})",
             aspect="winning pairs",
             because=(
                 *(

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..game.drawing import OPENING_HAND
 from ..game.zones import SEATS
 from ..language import core
@@ -52,8 +52,15 @@ def check(deck: Deck) -> Iterator[Finding]:
                     f"{OPENING_HAND * players} are dealt to {players} players",
                     why,
                 ),
+                advice=(Advice(at_most(players - 1)),),
             )
             return
+
+
+def at_most(players: int) -> str:
+    if players < PLAYERS[0]:
+        return "Add cards. A pack for another deck needs none."
+    return f"Play with at most {players} players, or add cards."
 
 
 class Drawing(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-up"
 TOPIC = "deck"
-LEAVE_OUT = 0
+LEAVE_OUT = slice(1)
 MIXING = True
 
 

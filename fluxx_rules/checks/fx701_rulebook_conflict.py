@@ -38,11 +38,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         answers = ", ".join(
             f"{deck.title(edition)} {answer!r}" for edition, answer in answered.by_edition.items()
         )
-        own = (
-            {"this deck": answered.answer}
-            if answered.answer not in answered.by_edition.values()
-            else {}
-        )
+        others = [each for each in question.choices if each not in answered.by_edition.values()]
         yield Finding(
             CODE,
             NAME,
@@ -54,8 +50,9 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"the question: {question.asks}",
                 *(
                     f"{deck.title(edition)}, {answer!r}: {question.answers[answer].means}"
-                    for edition, answer in (answered.by_edition | own).items()
+                    for edition, answer in answered.by_edition.items()
                 ),
+                *(f"no edition, {answer!r}: {question.answers[answer].means}" for answer in others),
                 *(f"{card.id} raises the question" for card in raising),
             ),
             advice=tuple(answer_advice(name, answer) for answer in question.choices),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
@@ -49,7 +49,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE,
             NAME,
             SEVERITY,
-            f"{what} is printed as a digit on {listed(card.name for card in digits[what])} and "
+            f'"{what}" is printed as a digit on {listed(card.name for card in digits[what])} and '
             f"as a word on {listed(card.name for card in words[what])}",
             **located_at_first(both),
             aspect=what,
@@ -57,6 +57,12 @@ def check(deck: Deck) -> Iterator[Finding]:
                 *(f"{card.id} changes digits and leaves words alone" for card in changing),
                 *(f"{card.id} prints {what} as a digit" for card in digits[what]),
                 *(f"{card.id} prints {what} as a word" for card in words[what]),
+            ),
+            advice=(
+                Advice(
+                    f"Tell the players: {listed(card.name for card in changing)} changes the digit "
+                    "and not the word. On cards of your own, print both alike."
+                ),
             ),
         )
 

@@ -84,8 +84,8 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "MIX_KEY", "")
 
     @property
-    def leave_out(self) -> int | None:
-        """The index of the card of a finding that can be left out as a cure, if there is one."""
+    def leave_out(self) -> slice | None:
+        """The cards of a finding that can be left out together as a cure, if there are any."""
         return getattr(self.module, "LEAVE_OUT", None)
 
     @property

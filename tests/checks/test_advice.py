@@ -33,11 +33,11 @@ def test_a_line_of_advice_cures_its_finding(target: str, tmp_path: Path) -> None
             deck = pasted(tmp_path, takes, advice)
             after = check(deck, select=[finding.code]).findings
             assert finding.fingerprint not in {each.fingerprint for each in after}, advice
-            if not advice.write.startswith("- "):
+            if not advice.write.startswith("{from: "):
                 gone = count(before, finding.code) - count(after, finding.code)
                 assert gone == 1 + further(advice), advice
     assert tried["settled"] > 5
-    assert tried["- {from"] > 1
+    assert tried["{from"] > 1
 
 
 def test_every_finding_ends_with_the_entry_that_accepts_it(tmp_path: Path) -> None:
@@ -50,11 +50,10 @@ def test_every_finding_ends_with_the_entry_that_accepts_it(tmp_path: Path) -> No
 
 def pasted(folder: Path, takes: Sequence[str], advice: Advice) -> Deck:
     """Return the mix with the line: an entry of `take` replaces the entry of its edition."""
-    source = re.fullmatch(r"- \{from: (\w+), .*\}", advice.write)
+    source = re.fullmatch(r"\{from: (\w+), .*\}", advice.write)
     if source is None:
         return mixed(folder, takes, advice.write)
-    entry = advice.write.removeprefix("- ")
-    return mixed(folder, [entry if each == source[1] else each for each in takes])
+    return mixed(folder, [advice.write if each == source[1] else each for each in takes])
 
 
 def mixed(folder: Path, takes: Sequence[str], line: str = "") -> Deck:
@@ -65,7 +64,7 @@ def mixed(folder: Path, takes: Sequence[str], line: str = "") -> Deck:
 
 def further(advice: Advice) -> int:
     """Return how many other findings the entry accepts as well."""
-    also = re.search(r"\((\d+) more of its code", advice.text)
+    also = re.search(r"and (\d+) other FX", advice.text)
     return int(also[1]) if also else 0
 
 

@@ -94,7 +94,7 @@ cards:
 
 
 def test_check_says_how_to_see_it(fluxx: Fluxx, clash: Path) -> None:
-    line = next(each for each in fluxx("check", clash).out.splitlines() if "see it" in each)
+    line = next(each for each in fluxx("check", clash).out.splitlines() if "see an example" in each)
     assert fluxx("replay", clash, "--finding", line.split()[-1]).code == 0
 
 

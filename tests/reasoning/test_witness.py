@@ -74,10 +74,10 @@ def test_an_illegal_choice_does_not_replay(pack: Deck) -> None:
         ({"players": ["A", "B"], "tabels": {}}, "no such part"),
         ({"players": ["A", "B"], "rules": ["Draw 2"]}, "there is no card 'Draw 2'"),
         ({"players": ["A", "B"], "tables": {"C": []}}, "names of the players"),
-        ({"players": ["A", "B"], "goals": "War = Death"}, "no list of cards"),
+        ({"players": ["A", "B"], "goals": "War = Death"}, "not a list of cards"),
         ({**TABLE, "discard": ["creeper_pack/War"]}, "two places"),
         ({**TABLE, "turn": {"player": "Z"}}, "on turn"),
-        ({**TABLE, "turn": {"player": "A", "drawn": "many"}}, "no number"),
+        ({**TABLE, "turn": {"player": "A", "drawn": "many"}}, "not a number"),
     ],
 )
 def test_an_impossible_table_is_refused(pack: Deck, given: dict[str, Any], why: str) -> None:

@@ -66,6 +66,10 @@ def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
         from ...checks.goals import statuses
 
         yield goal_counts(statuses(checked.deck, games=True))
+    lines_to_write = [each for found in checked.findings for each in found.advice if each.write]
+    if lines_to_write and "+" in checked.whole:
+        command = f"fluxx mix {in_shell(checked.whole)} -o mix.yaml"
+        yield f"`{command}` writes the mix file for these lines\n"
 
 
 def gone(entries: Sequence[Gone]) -> str:
@@ -162,10 +166,15 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
     if finding.verdict in VERDICTS:
         yield f"certainty: {VERDICTS[finding.verdict]}"
     if finding.witness is not None and target:
-        from shlex import quote
-
-        command = f"fluxx replay {printable(quote(target))} --finding {finding.fingerprint}"
-        yield f"see it: {command}"
+        command = f"fluxx replay {in_shell(target)} --finding {finding.fingerprint}"
+        yield f"see an example: {command}"
     for advice in finding.advice:
         line = f": {advice.write}" if advice.write else ""
         yield f"help: {printable(advice.text + line)}"
+
+
+def in_shell(target: str) -> str:
+    """Return the target as an argument of a command line."""
+    from shlex import quote  # only a command needs it
+
+    return printable(quote(target))
