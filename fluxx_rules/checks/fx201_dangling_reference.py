@@ -7,7 +7,8 @@ closest name is proposed. FX205 is about tags that no card has.
 
 Example: `steal: Brot` in a deck that has Bread.
 
-How to settle it: write the name as the other card has it, or add that card to the deck.
+How to settle it: correct the name if it is misspelt, or add that card to the deck. Otherwise this
+part of the card never happens, and the rest works.
 """
 
 from __future__ import annotations

@@ -91,8 +91,8 @@ def finding(
             *cards_with_texts((card, *acting)),
             *placement_lines(at, known),
             "in this position a card acts, and the cards do not stay",
-            "a card acts in every position that meets the Goal",
-            "a win comes first: completing the cards while the Goal is in play still wins",
+            "so it is in every position that meets the Goal",
+            "the Goal only wins if it is in play when a player completes the cards",
         ),
     )
 
