@@ -31,8 +31,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE,
             NAME,
             SEVERITY,
-            f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented, and games "
-            f"and checks leave them out ({', '.join(parts)})",
+            f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented; "
+            f"games and checks leave them out ({', '.join(parts)})",
             cards=tuple(card.id for card in cards),
             location=cards[0].location if cards else None,
             aspect=edition,
