@@ -16,7 +16,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..reasoning.deck.names import distinct_cards, references
+from ..reasoning.deck.distinct_cards import distinct_cards
+from ..reasoning.deck.names import references
 from .base import located_at_first
 from .words import listed
 

@@ -16,7 +16,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
-from ..reasoning.deck.names import cards_with
+from ..reasoning.deck.distinct_cards import cards_with
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX613", "memory-condition", Severity.INFO, "look-up"

@@ -16,7 +16,7 @@ from ...cards.deck import DeckCard
 from ...language import core
 from ...language.core import ME, Place
 from ...language.footprint import sources
-from .names import meaning_key
+from .meaning_keys import meaning_key
 from .reachable_cards import NONE, CardReach, DeckReach, reactions_and_powers
 
 OnCards = core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Turn | core.Attach

@@ -16,7 +16,7 @@ from ...language.core import Place
 from ...language.footprint import inside
 from ...language.matching import matching
 from ...session import memoized
-from .names import MeaningKey
+from .meaning_keys import MeaningKey
 
 if TYPE_CHECKING:
     from .abilities import Ability

@@ -11,7 +11,8 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside
 from ...session import budget, memoized
-from .names import cards_with, distinct_cards, references
+from .distinct_cards import cards_with, distinct_cards
+from .names import references
 
 Pair = frozenset[str]
 

@@ -15,7 +15,7 @@ import msgspec
 from ...cards.deck import Deck, DeckCard
 from ...language.obligation import Mode, Obligation, obligations
 from ...session import budget, memoized
-from ..deck.names import distinct_cards
+from ..deck.distinct_cards import distinct_cards
 
 
 class RuleClass(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from ...game.program import Program, program
 from ...game.state import State
 from ...language.meaning import Moment
 from ...session import budget
-from ..deck.names import distinct_cards
+from ..deck.distinct_cards import distinct_cards
 from ..games.endings import End, TooMany, ends
 from .table_search import tables
 from .thresholds import Racer, racer
