@@ -1,4 +1,4 @@
-"""Upper bound of the steps that the text of a card can carry out in a deck.
+"""Operations that the text of a card can carry out in a deck at most, with the cards they move.
 
 A name stands for the cards that it was last bound to. After "discard one, then move this on" the
 text discards one card and no more.

@@ -1,4 +1,4 @@
-"""Identity of cards across the editions of a deck: equal cards, namesakes, likely equal cards.
+"""Cards of several editions compared: equal cards, shared names, likely merges, doubled cards.
 
 The deck must be merged already: the cards themselves show which of them are merged.
 """

@@ -1,7 +1,7 @@
-"""Keys to compare cards by what they do.
+"""Keys to compare cards by what they do, and whether a text refers to its own card.
 
-`meaning_key` compares texts as they are. `effect_key` ignores the names of the cards and the order
-of their parts, by a canonical form of the meaning.
+`meaning_key` compares meanings as they are. `effect_key` ignores the names of the cards and the
+order of their parts, by a canonical form of the meaning.
 """
 
 from __future__ import annotations

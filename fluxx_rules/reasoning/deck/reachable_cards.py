@@ -1,4 +1,4 @@
-"""Upper bound of the cards that a text can mean, and of the conditions that can hold.
+"""Cards that a text can mean in any game of a deck, and whether its conditions can ever hold.
 
 The bound needs no game: a card that is not in it is never meant in any game of this deck.
 """

@@ -1,4 +1,4 @@
-"""Cards that other cards need: for Goals, by name or tag, or as rules in play."""
+"""Uses of cards by other cards: references, rules that conditions test for, pairs for a Goal."""
 
 from __future__ import annotations
 

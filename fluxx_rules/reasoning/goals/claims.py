@@ -1,4 +1,7 @@
-"""Claims about one or two Goals, with the meaning of sat and unsat for each."""
+"""Claims about one or two Goals as solver terms, with the meaning of sat and unsat for each.
+
+A claim is a function from the terms of placements to the term that the claim is true.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cancellation: cards that can never do anything while a certain rule is in play."""
+"""Cards that can never do anything while a certain rule is in play, with these rules."""
 
 from __future__ import annotations
 

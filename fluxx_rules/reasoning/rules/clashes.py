@@ -1,4 +1,4 @@
-"""Clashes: rules that stay in play together and contradict each other.
+"""The rules of a deck, whether two stay in play together, and clashes between those that do.
 
 Rules in one slot replace one another, so they do not clash (R-029). The others are compared by
 class: rules with equal slots and equal obligations. So the cost grows with the number of classes.

@@ -1,4 +1,4 @@
-"""Texts that change nothing while the waiting players hold no cards."""
+"""Proof that a card's text changes nothing while the waiting players hold no cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Inert rules: no part of them can ever act in this deck."""
+"""Reasons that each part of a rule does nothing in a deck, and the rules that a rule replaces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Late triggers: rules whose condition at the start of a turn exceeds a limit in play."""
+"""Rules that never act under a limit: at the start of a turn they need more than it allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions that no placement of the deck's cards can meet.
+"""Proof that no placement of the deck's cards meets some conditions, within limits on cards.
 
 A placement that the engine accepts shows that a condition can be met. Otherwise the solver decides
 about a small deck. It has the cards that the condition mentions and a few more of each kind. It

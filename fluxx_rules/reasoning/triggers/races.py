@@ -1,4 +1,4 @@
-"""Races: pairs of cards that react at one moment, and for which the order matters.
+"""Races: cards that react at one moment, with a state from which their two orders differ.
 
 The engine plays both orders with every choice and every chance, from states in which at least one
 card reacts. An end that only one order has proves that the order matters.
