@@ -49,7 +49,7 @@ class Constant:
     """A new value for a name of a module: an expression, evaluated in that module."""
 
     name: str
-    """The module in the package and the name: `reasoning.goals.cone:NOTHING_BLOCKS`."""
+    """The module in the package and the name: `reasoning.goals.placement_terms:NOTHING_BLOCKS`."""
     new: str
 
 

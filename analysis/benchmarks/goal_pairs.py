@@ -13,10 +13,10 @@ from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import program
 from fluxx_rules.reasoning.goals.answers import Answers
 from fluxx_rules.reasoning.goals.claims import met, met_without_the_other
-from fluxx_rules.reasoning.goals.cone import Cone
 from fluxx_rules.reasoning.goals.contexts import contexts_of
 from fluxx_rules.reasoning.goals.decisions import STEP_LIMIT
 from fluxx_rules.reasoning.goals.goal_pairs import goal_classes, implications
+from fluxx_rules.reasoning.goals.placement_terms import PlacementTerms
 from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 
@@ -32,9 +32,9 @@ def asked(assertions: Assertions, answers: Answers, goals: Pair | tuple[int]) ->
     """Return whether the first Goal implies the second, or a single Goal cannot be met."""
     claim = met if len(goals) == 1 else met_without_the_other
     for context in contexts_of(answers.program, goals, len(goals) == 1):
-        cone = Cone(answers.program, goals, context)
+        terms = PlacementTerms(answers.program, goals, context)
         with assertions.aside():
-            if not isinstance(assertions.ask(*cone.facts, claim(cone)), Unsat):
+            if not isinstance(assertions.ask(*terms.facts, claim(terms)), Unsat):
                 return False
     return True
 

@@ -35,7 +35,7 @@ from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.modifiers import Demand, Digits, Waiver
 from fluxx_rules.language.picking import Exactly, One
 from fluxx_rules.language.which import Described
-from fluxx_rules.reasoning.deck.canonical_meaning import effect_key
+from fluxx_rules.reasoning.deck.meaning_keys import effect_key
 
 N = Amount.read
 CODES = {"FX302", "FX303", "FX306", "FX307", "FX308", "FX310", "FX411"}

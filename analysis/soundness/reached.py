@@ -22,9 +22,9 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.game.trace import Trace, from_data, replay, to_data
 from fluxx_rules.game.winning import ended_by
-from fluxx_rules.reasoning.games.exhibits import as_ruling
 from fluxx_rules.reasoning.games.winning_games import reached
 from fluxx_rules.reasoning.games.witness import of_trace
+from fluxx_rules.reasoning.games.witness_rulings import as_ruling
 
 KINDS = ("reached", "placeable", "impossible", "unknown", "undocumented")
 HEADING = {"ruling": "r", "says": "s", "source": "t"}

@@ -13,7 +13,7 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import HAND, PLAYED, RULES, TABLE, UNDER
-from fluxx_rules.reasoning.deck.canonical_meaning import effect_key
+from fluxx_rules.reasoning.deck.meaning_keys import effect_key
 from fluxx_rules.reasoning.rules.play_orders import numbers_in_force
 
 DEAD = ("FX401", "FX402", "FX403", "FX405")

@@ -39,7 +39,7 @@ from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.form import Form
-from fluxx_rules.reasoning.deck.names import without_copies
+from fluxx_rules.reasoning.deck.distinct_cards import without_copies
 
 WORDY: tuple[core.Kind, ...] = (
     "goal", "goal", "goal", "rule", "rule", "rule", "creeper", "creeper", "action", "action",

@@ -1,4 +1,4 @@
-"""The checks: one finding code, one small file.
+"""Runs of the checks on a deck, and the form of a check: one finding code, one small file.
 
 The file name of a check is its code and its name, as in `fx206_attribute_not_extended.py`
 (`registry.py`). Only the checks that run are imported. A check is a module with these names:

@@ -1,4 +1,4 @@
-"""Findings in the form that several checks share."""
+"""Parts of findings that checks share: card texts, locations, and findings about skipped work."""
 
 from __future__ import annotations
 

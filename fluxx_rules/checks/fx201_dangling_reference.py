@@ -20,7 +20,8 @@ from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.which import KINDS
-from ..reasoning.deck.names import cards_with, names, references, suggested_name, tags
+from ..reasoning.deck.distinct_cards import cards_with
+from ..reasoning.deck.names import names, references, suggested_name, tags
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
 TOPIC = "names"

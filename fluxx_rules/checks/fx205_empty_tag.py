@@ -18,7 +18,8 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.names import cards_with, references, tags
+from ..reasoning.deck.distinct_cards import cards_with
+from ..reasoning.deck.names import references, tags
 from .base import located_at_first
 from .fx401_goal_needs_missing_card import missing_cards
 from .goals import goals_of

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.words import plural
-from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.distinct_cards import distinct_cards
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX208", "unexplained-mechanic", Severity.WARNING, "look-up"

@@ -17,7 +17,8 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language import core
 from ..reasoning.deck.abilities import abilities
-from ..reasoning.deck.names import distinct_cards, search_references
+from ..reasoning.deck.distinct_cards import distinct_cards
+from ..reasoning.deck.names import search_references
 from ..reasoning.deck.reachable_cards import DeckReach, deck_reach
 from ..reasoning.deck.uses import is_awaited
 from ..reasoning.rules.inert_rules import replaced_rules

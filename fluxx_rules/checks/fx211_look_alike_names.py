@@ -19,8 +19,9 @@ from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
+from ..reasoning.deck.distinct_cards import without_copies
 from ..reasoning.deck.lookalikes import foreign, is_odd, look, read_as
-from ..reasoning.deck.names import references, without_copies
+from ..reasoning.deck.names import references
 from .base import located_at_first
 from .words import listed
 

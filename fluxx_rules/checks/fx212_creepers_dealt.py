@@ -21,7 +21,7 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import inside
-from ..reasoning.deck.names import cards_with
+from ..reasoning.deck.distinct_cards import cards_with
 from ..reasoning.rules.removal import name_bindings
 from .base import cards_with_texts
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity, Witness
 from ..language import core
-from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules, stay_together

@@ -23,7 +23,8 @@ from ..game.program import program
 from ..language import core
 from ..language.core import Place
 from ..reasoning.deck.abilities import Ability, TextWalk, abilities
-from ..reasoning.deck.names import distinct_cards, references
+from ..reasoning.deck.distinct_cards import distinct_cards
+from ..reasoning.deck.names import references
 from ..reasoning.deck.reachable_cards import DeckReach, deck_reach, reactions_and_powers
 from ..session import memoized
 from .base import cards_with_texts

@@ -16,7 +16,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..reasoning.deck.abilities import abilities
-from ..reasoning.deck.names import cards_with
+from ..reasoning.deck.distinct_cards import cards_with
 from ..reasoning.deck.reachable_cards import deck_reach
 from .base import located_at_first
 from .words import listed

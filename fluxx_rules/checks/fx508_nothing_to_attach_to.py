@@ -16,7 +16,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
-from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.deck.reachable_cards import deck_reach
 from .base import cards_with_texts
 from .words import description_text

@@ -20,8 +20,8 @@ from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Meaning
 from ..language.words import plural
-from ..reasoning.deck.canonical_meaning import effect_key
-from ..reasoning.deck.names import cards_with, distinct_cards
+from ..reasoning.deck.distinct_cards import cards_with, distinct_cards
+from ..reasoning.deck.meaning_keys import effect_key
 from ..reasoning.deck.reachable_cards import deck_reach
 from ..reasoning.deck.uses import referenced_cards
 from ..reasoning.goals.answers import answers

@@ -24,7 +24,7 @@ from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
 from ..language.words import plural
-from ..reasoning.deck.names import cards_with
+from ..reasoning.deck.distinct_cards import cards_with
 from ..reasoning.rules.inert_rules import printed_number
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.goals.answers import answers
 from ..reasoning.goals.decisions import Undecided
 from .goals import only_ties

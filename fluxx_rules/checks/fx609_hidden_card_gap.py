@@ -23,7 +23,7 @@ from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, inside
 from ..language.words import plural
-from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.distinct_cards import distinct_cards
 from .base import located_at_first
 from .words import listed
 

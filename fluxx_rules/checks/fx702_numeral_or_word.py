@@ -18,7 +18,7 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
-from ..reasoning.deck.names import cards_with, distinct_cards
+from ..reasoning.deck.distinct_cards import cards_with, distinct_cards
 from .base import located_at_first
 from .words import listed
 

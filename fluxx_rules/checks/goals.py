@@ -1,4 +1,4 @@
-"""Goals of a deck with their answers and witnesses, shared by the checks of Goals.
+"""Goals of a deck with their answers, status and witnesses, shared by the checks of Goals.
 
 The answers are computed once for a deck (`answers`). Look-ups, constructed placements and counting
 come first, and only the rest loads the solver.

@@ -1,4 +1,4 @@
-"""The registry of checks.
+"""The registry of checks: code, name, severity, topic and module of each.
 
 The file name of a check is its code and its name: `fx206_attribute_not_extended.py`. So both are
 known before the module is imported, and a check that is not selected is not imported.

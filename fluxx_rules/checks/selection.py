@@ -1,4 +1,4 @@
-"""Selection of checks: by code, by name, or by the beginning of a code (FX4)."""
+"""Codes of the checks that options select or ignore: by code, name, or the beginning of a code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settlements: the findings that they suppress, and those that suppress none."""
+"""Settlements (accepted findings in card and mix files) applied to findings, and stale ones."""
 
 from __future__ import annotations
 

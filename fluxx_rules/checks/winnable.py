@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards.deck import Deck, DeckCard
-from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.distinct_cards import distinct_cards
 from ..session import memoized
 from .goals import only_ties, statuses, winning_goals
 

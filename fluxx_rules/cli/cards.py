@@ -8,7 +8,7 @@ import click
 
 from ..cards.deck import DeckCard
 from ..language.which import KINDS
-from ..reasoning.deck.names import without_copies
+from ..reasoning.deck.distinct_cards import without_copies
 from .deck_loading import deck_or_exit
 
 

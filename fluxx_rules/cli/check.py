@@ -14,7 +14,7 @@ from ..cards.library import load
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import TargetResult
 from ..checks import check_target
-from ..checks.pointing import located_at_words
+from ..checks.word_locations import located_at_words
 from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget

@@ -27,7 +27,7 @@ from ..game.rulings.writer import (
 )
 from ..game.state import ELSEWHERE, State
 from ..game.winning import OUTCOME
-from ..reasoning.games.exhibits import starts
+from ..reasoning.games.witness_rulings import starts
 from .driver import Run
 from .invariant import Invariant
 

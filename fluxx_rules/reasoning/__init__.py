@@ -1,1 +1,1 @@
-"""Analysis of a deck: one folder for each question, whatever technique answers it."""
+"""Analysis of decks for the checks: one folder each for cards, games, Goals, rules and triggers."""

@@ -11,8 +11,8 @@ from ..game.rulings.writer import Unsayable
 from ..game.story import Moved
 from ..game.zones import NAMES
 from ..language.words import listed, plural
-from ..reasoning.games.exhibits import as_ruling
 from ..reasoning.games.witness import SETTLING, begin, scenes
+from ..reasoning.games.witness_rulings import as_ruling
 from ..reasoning.rules.play_orders import number_text
 from .ruling_yaml import to_yaml
 from .scene_text import move, names, to_text

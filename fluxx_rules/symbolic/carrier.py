@@ -1,8 +1,9 @@
-"""The expressions of the core as terms: the solver's counterpart of the compiled expressions.
+"""Solver terms for the conditions, numbers and sets of the core, in one symbolic state.
 
-A set of cards is a tuple of terms, one for each card. A number or a seat is a whole number. A
-condition is a term. The order of cards is not modelled: a value that depends on it is any possible
-one. The number of plays left is any number up to the number of cards in the hand.
+It is the counterpart of the compiled expressions, which read a state of the engine. A set of cards
+is a tuple of terms, one for each card. A number or a seat is a whole number. A condition is a term.
+The order of cards is not modelled: a value that depends on it is any possible one. The number of
+plays left is any number up to the number of cards in the hand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Choices of players and of chance as fresh variables, one for each option, within bounds."""
+"""Symbolic choices of players and of chance: one fresh variable for each option, within bounds."""
 
 from __future__ import annotations
 

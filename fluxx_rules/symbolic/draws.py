@@ -1,4 +1,4 @@
-"""Draws and deals as fresh sets of cards, of the sizes that the engine takes."""
+"""Symbolic draws and deals: fresh sets of cards, of the sizes that the engine takes."""
 
 from __future__ import annotations
 

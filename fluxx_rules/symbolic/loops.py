@@ -1,4 +1,9 @@
-"""Loops of the core: over the players, unrolled, or summarized by the last pass."""
+"""Symbolic loops of the core: over each player in turn, and while a condition holds.
+
+A loop over players runs its body once for each seat. A loop that asks no player, or that changes
+the state, runs up to a bound: longer paths are cut. Any other loop is replaced by its last round.
+Names that earlier rounds bind have any value before it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves of sets of cards from any zones into one zone, with the cards that they bear."""
+"""Symbolic moves of sets of cards into a zone, with the cards that lie on or under them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nested plays: a card that is played while another one is carried out."""
+"""Symbolic plays inside a card's text: afterwards almost anything may have happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claims about a card's text, decided for every state of a scope.
+"""Proofs by the solver of claims about a card's text, for every state of a scope.
 
 A caller that proves a claim also asks whether the text can run: a contradiction proves all claims.
 """

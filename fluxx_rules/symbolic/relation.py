@@ -1,4 +1,4 @@
-"""The relation between the symbolic states before and after an operation of the core.
+"""Symbolic run of an operation of the core: from any state before it to the states after it.
 
 A run of an operation turns a `World` into the next one. It also gathers facts about the variables
 for choices and for chance. One state of the engine can follow another exactly if these facts are

@@ -1,4 +1,4 @@
-"""Plays of single cards: the announcement, the answers by Surprises, and the landing.
+"""Symbolic plays of a card, and thefts: announcement, answers by Surprises, and effect.
 
 Surprises answer one another in a chain of at most as many links as there are Surprises. A longer
 chain (a spent Surprise was drawn again on the way) is cut.

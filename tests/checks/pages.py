@@ -21,9 +21,9 @@ from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.parsed_file import ParsedFile
 from fluxx_rules.cards.target_result import TargetResult
 from fluxx_rules.checks import run_checks
-from fluxx_rules.checks.pointing import located_at_words
 from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.checks.settling import judging_codes, settle
+from fluxx_rules.checks.word_locations import located_at_words
 from fluxx_rules.findings import Finding, has_errors
 
 ROOT = Path(__file__).parents[2]

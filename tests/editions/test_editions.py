@@ -19,7 +19,7 @@ from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import NOBODY, State
-from fluxx_rules.reasoning.deck.names import distinct_cards
+from fluxx_rules.reasoning.deck.distinct_cards import distinct_cards
 
 ROOT = Path(__file__).parents[2]
 SUPPLEMENT = Path(__file__).with_name("stoner_supplement.yaml")

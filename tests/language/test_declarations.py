@@ -23,7 +23,7 @@ from fluxx_rules.language.footprint import footprint, nodes
 from fluxx_rules.language.meaning import Meaning
 from fluxx_rules.language.shape import spelled
 from fluxx_rules.language.text import card_text
-from fluxx_rules.reasoning.deck.names import distinct_cards
+from fluxx_rules.reasoning.deck.distinct_cards import distinct_cards
 
 CARDS = distinct_cards(load_deck(*editions()))
 FORMS = [*Effect.members.values(), *Condition.members.values()]

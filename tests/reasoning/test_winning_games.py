@@ -15,9 +15,9 @@ from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.game.program import program
 from fluxx_rules.game.trace import Trace, from_data, replay, to_data
 from fluxx_rules.game.winning import ended_by
-from fluxx_rules.reasoning.games.exhibits import as_ruling
 from fluxx_rules.reasoning.games.winning_games import reached, winning_game
 from fluxx_rules.reasoning.games.witness import of_trace
+from fluxx_rules.reasoning.games.witness_rulings import as_ruling
 from fluxx_rules.reasoning.goals.answers import Answers
 
 MIXES = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))

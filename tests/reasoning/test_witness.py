@@ -16,7 +16,6 @@ from fluxx_rules.game.program import program
 from fluxx_rules.game.rulings.writer import Unsayable
 from fluxx_rules.game.saving import WrongDeck
 from fluxx_rules.game.trace import BadTrace, of_this_deck
-from fluxx_rules.reasoning.games.exhibits import as_ruling
 from fluxx_rules.reasoning.games.rule_games import game_with, with_rules
 from fluxx_rules.reasoning.games.witness import (
     DoesNotReplay,
@@ -27,6 +26,7 @@ from fluxx_rules.reasoning.games.witness import (
     to_data,
     witness,
 )
+from fluxx_rules.reasoning.games.witness_rulings import as_ruling
 
 TABLE = {
     "players": ["A", "B"],

@@ -1,4 +1,4 @@
-"""Upper bound of the steps that the text of a card can carry out in a deck.
+"""Operations that the text of a card can carry out in a deck at most, with the cards they move.
 
 A name stands for the cards that it was last bound to. After "discard one, then move this on" the
 text discards one card and no more.
@@ -16,7 +16,7 @@ from ...cards.deck import DeckCard
 from ...language import core
 from ...language.core import ME, Place
 from ...language.footprint import sources
-from .names import meaning_key
+from .meaning_keys import meaning_key
 from .reachable_cards import NONE, CardReach, DeckReach, reactions_and_powers
 
 OnCards = core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Turn | core.Attach

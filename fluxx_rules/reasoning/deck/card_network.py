@@ -16,7 +16,8 @@ from ...cards.deck import Deck, DeckCard
 from ...cards.reading.suggest import closest
 from ...language import core
 from ...session import budget
-from .names import distinct_cards, references
+from .distinct_cards import distinct_cards
+from .names import references
 
 NodeKind: TypeAlias = core.Kind | Literal["tag", "slot", "missing"]
 Says: TypeAlias = Literal["asks for", "is", "lies in"]

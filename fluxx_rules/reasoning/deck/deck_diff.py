@@ -1,4 +1,4 @@
-"""Differences between the cards of two decks, sorted by what has changed."""
+"""Differences between two decks: cards by what has changed, and answers to rulebook questions."""
 
 from __future__ import annotations
 

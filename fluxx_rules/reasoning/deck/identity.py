@@ -1,4 +1,4 @@
-"""Identity of cards across the editions of a deck: equal cards, namesakes, likely equal cards.
+"""Cards of several editions compared: equal cards, shared names, likely merges, doubled cards.
 
 The deck must be merged already: the cards themselves show which of them are merged.
 """
@@ -16,8 +16,9 @@ from ...cards.merging import name_in, present
 from ...language import core
 from ...session import budget, cached, memoized
 from ..rules.clashes import rules
-from .canonical_meaning import effect_key, name_by_alias
-from .names import cards_by_word, cards_with, distinct_cards, references
+from .distinct_cards import cards_with, distinct_cards
+from .meaning_keys import effect_key, name_by_alias
+from .names import cards_by_word, references
 
 THING_KINDS = ("keeper", "creeper")
 STEPS_PER_PAIR = 8

@@ -1,4 +1,4 @@
-"""The look of names: a key for names that look alike, and letters that imitate Latin letters.
+"""Names that look alike: a key for the look of a name, and letters that imitate Latin letters.
 
 These differences do not change the look of a name:
 

@@ -1,4 +1,4 @@
-"""Upper bound of the cards that a text can mean, and of the conditions that can hold.
+"""Cards that a text can mean in any game of a deck, and whether its conditions can ever hold.
 
 The bound needs no game: a card that is not in it is never meant in any game of this deck.
 """
@@ -16,7 +16,7 @@ from ...language.core import Place
 from ...language.footprint import inside
 from ...language.matching import matching
 from ...session import memoized
-from .names import MeaningKey
+from .meaning_keys import MeaningKey
 
 if TYPE_CHECKING:
     from .abilities import Ability

@@ -1,4 +1,4 @@
-"""Cards that other cards need: for Goals, by name or tag, or as rules in play."""
+"""Uses of cards by other cards: references, rules that conditions test for, pairs for a Goal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside
 from ...session import budget, memoized
-from .names import cards_with, distinct_cards, references
+from .distinct_cards import cards_with, distinct_cards
+from .names import references
 
 Pair = frozenset[str]
 

@@ -1,4 +1,4 @@
-"""All ends that a state can reach, over every choice and every chance."""
+"""All ends that a state can reach before the next turn, each with the moves and answers to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facts about a state, as data by name: the claims of a witness."""
+"""Facts about a state, computed by name as data: winner, rules in force, who meets a Goal."""
 
 from __future__ import annotations
 

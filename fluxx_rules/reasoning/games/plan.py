@@ -1,4 +1,4 @@
-"""Plans: the wanted placement of cards, and the distance of a game from it."""
+"""Plans (the placement of cards that a search wants), and the distance of a game from a plan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short games in which only given rules are played, in a given order."""
+"""Short games in which only given rules are played in a given order, as exhibits for findings."""
 
 from __future__ import annotations
 

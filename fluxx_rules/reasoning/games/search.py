@@ -1,4 +1,7 @@
-"""Beam search from the deal to a planned state, step by step from the most promising states."""
+"""Search for the answers that lead from the deal to a planned state, or from another state.
+
+Each step of the search (a beam search) goes on from a number of states: those nearest to the plan.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from ...game import engine
 from ...game.state import State
 from ...session import budget
 from .plan import LOST, Plan, distance
-from .promising_answers import promising_answers
+from .planned_answers import planned_answers
 
 Path = tuple["Path", int] | None
 Distance = Callable[[State, Plan], int]
@@ -58,7 +61,7 @@ def search(
 
 
 def successors(node: Node, plan: Plan, metric: Distance) -> Iterator[Node]:
-    for answer in promising_answers(node.state, plan):
+    for answer in planned_answers(node.state, plan):
         budget().spend(ANSWER_STEPS * weight(plan.program.size))
         s = node.state.copy()
         engine.apply(s, answer)

@@ -1,4 +1,4 @@
-"""Games from the deal to a win by each Goal, replayed by the engine before they are claimed."""
+"""Won games for Goals: searched from the deal to the win, and replayed by the engine."""
 
 from __future__ import annotations
 

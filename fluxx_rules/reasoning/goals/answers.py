@@ -1,4 +1,4 @@
-"""Answers to questions about the Goals of one deck, computed on demand."""
+"""Answers about the Goals of a deck, computed once: can it be met, alone, by two, with what?"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Candidate placements, tried in the engine before the solver gets a question."""
+"""Placements that may decide a claim about Goals, and who meets a Goal in them by the engine.
+
+The engine tries these candidates before the solver is used.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card classes: sets of cards that no Goal in question distinguishes."""
+"""Classes of cards that no Goal in question distinguishes, and the texts that decide who wins."""
 
 from __future__ import annotations
 

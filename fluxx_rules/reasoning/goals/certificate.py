@@ -1,4 +1,4 @@
-"""Independent check of a shortage that counting has found.
+"""Second, independent count of the cards that a Goal needs: whether the deck has too few.
 
 It shares no code with `necessary_counts`. It reads the test of the Goal and counts the cards of the
 deck by their own words. A Goal with several slots needs as many cards that fit any of the slots

@@ -1,4 +1,4 @@
-"""Contexts of a question about Goals: the number of players, the rules in play, missing cards."""
+"""Contexts in which a claim about Goals is decided: player count, rules in play, removed cards."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from .necessary_counts import Need
 from .placement import Placement
 
 if TYPE_CHECKING:
-    from .cone import Cone
+    from .placement_terms import PlacementTerms
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -68,9 +68,9 @@ def decide(
             if replay(placement):
                 return Shown(placement)
         for context in contexts:
-            answer, cone = ask_in_context(program, goals, claim, context)
+            answer, terms = ask_in_context(program, goals, claim, context)
             if isinstance(answer, Sat):
-                placement = placement_from_model(cone, answer)
+                placement = placement_from_model(terms, answer)
                 if replay(placement):
                     return Shown(without_spare_rules(placement, context, replay))
                 return Undecided("the engine does not confirm the solver's placement")
@@ -87,21 +87,21 @@ def decide(
 
 def ask_in_context(
     program: Program, goals: Sequence[int], claim: Claim, context: Context
-) -> tuple[Answer, Cone]:
+) -> tuple[Answer, PlacementTerms]:
     """Ask the solver, and prefer a placement with the usual number of players."""
-    from .cone import Cone  # candidates decide nearly all claims
+    from .placement_terms import PlacementTerms  # candidates decide nearly all claims
 
-    cone = Cone(program, goals, context)
-    facts, term = cone.facts, claim(cone)
+    terms = PlacementTerms(program, goals, context)
+    facts, term = terms.facts, claim(terms)
     if context.or_fewer:
         answer = ask(facts, term, model=False)
         if not isinstance(answer, Sat):
-            return answer, cone
+            return answer, terms
         usual = replace(context, players=USUAL_PLAYERS, or_fewer=False)
-        answer, usual_cone = ask_in_context(program, goals, claim, usual)
+        answer, usual_terms = ask_in_context(program, goals, claim, usual)
         if isinstance(answer, Sat):
-            return answer, usual_cone
-    return ask(facts, term), cone
+            return answer, usual_terms
+    return ask(facts, term), terms
 
 
 def ask(facts: list[Bool], claim: Bool, model: bool = True) -> Answer:
@@ -120,21 +120,21 @@ def without_spare_rules(placement: Placement, context: Context, replay: Replay) 
     return placement
 
 
-def placement_from_model(cone: Cone, answer: Sat) -> Placement:
+def placement_from_model(terms: PlacementTerms, answer: Sat) -> Placement:
     """Return the model as a placement: the first cards of each class in each place."""
     from ...symbolic.solver.evaluate import Evaluation
 
     found = Evaluation(answer.model)
-    players = sum(map(found.true, cone.seats))
-    rules = sum(card for card, there in cone.rules.items() if found.true(there))
+    players = sum(map(found.true, terms.seats))
+    rules = sum(card for card, there in terms.rules.items() if found.true(there))
     tables, hands = [0] * players, [0] * players
-    left = [cards & ~rules for cards in cone.card_classes]
-    for cell, n in cone.counts.items():
+    left = [cards & ~rules for cards in terms.card_classes]
+    for cell, n in terms.counts.items():
         for card in first(left[cell.card_class], found.number(n)):
             left[cell.card_class] &= ~card
             (tables if cell.place is Place.TABLE else hands)[cell.seat] |= card
     held = tuple(hands) if any(hands) else ()
-    return Placement(tuple(tables), held, rules, cone.context.last_played)
+    return Placement(tuple(tables), held, rules, terms.context.last_played)
 
 
 def premises(program: Program, goals: Sequence[int], claim: Claim) -> tuple[int, ...] | None:
@@ -143,20 +143,20 @@ def premises(program: Program, goals: Sequence[int], claim: Claim) -> tuple[int,
     Each premise is that no more cards of a class exist than in the deck. The set is minimal:
     without any one of the premises the refutation does not follow.
     """
-    from .cone import Cone
+    from .placement_terms import PlacementTerms
 
-    cone = Cone(program, goals, Context())
-    term = claim(cone)
+    terms = PlacementTerms(program, goals, Context())
+    term = claim(terms)
 
     def follows(classes: list[int]) -> bool:
-        facts = [*cone.signs, *(cone.limits[card_class] for card_class in classes)]
+        facts = [*terms.signs, *(terms.limits[card_class] for card_class in classes)]
         return isinstance(ask(facts, term), Unsat)
 
-    needed = list(range(len(cone.card_classes)))
+    needed = list(range(len(terms.card_classes)))
     for card_class in list(needed):
         rest = [other for other in needed if other != card_class]
         if follows(rest):
             needed = rest
     if not follows(needed):
         return None
-    return tuple(cone.card_classes[card_class] for card_class in needed)
+    return tuple(terms.card_classes[card_class] for card_class in needed)

@@ -1,4 +1,4 @@
-"""Values of printed digits: under certain rules, and the least and greatest under any."""
+"""Values of printed digits while rules change them: under given rules, and the extremes."""
 
 from __future__ import annotations
 

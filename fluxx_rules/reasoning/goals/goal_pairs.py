@@ -1,4 +1,4 @@
-"""Goals that are equal, and Goals that imply others.
+"""Goals of a deck that imply each other, and Goals that imply others in one direction.
 
 Two Goals of one canonical form are equal, and so are two Goals that imply each other. Most other
 pairs are separated by a constructed placement that meets only one of them: the engine decides that

@@ -1,4 +1,4 @@
-"""A Goal and an Ungoal that are in play together and are both met."""
+"""Wins by a Goal at the moment when everybody loses by an Ungoal: whether a deck allows them."""
 
 from __future__ import annotations
 

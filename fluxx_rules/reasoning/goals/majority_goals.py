@@ -1,4 +1,4 @@
-"""Goals for the player with the most of something, and their general consequences.
+"""Goals for the player with the most of something: whether two can meet one, and least counts.
 
 Such a Goal requires that no other unblocked player has as many. A player who meets a Goal is not
 blocked. But if the Goal asks for a Creeper, that Creeper blocks nobody, in either sense. So two

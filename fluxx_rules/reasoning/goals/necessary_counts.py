@@ -1,4 +1,4 @@
-"""Necessary counts: the cards that every way to meet a Goal needs.
+"""Numbers of cards that every way to meet a Goal needs, and the first that the deck cannot meet.
 
 If the deck has fewer of these cards, nobody meets the Goal. If it has too few for two players, no
 two players meet it at once.

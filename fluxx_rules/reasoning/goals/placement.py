@@ -1,4 +1,4 @@
-"""Placements of cards, and the players who meet a Goal in them, by the engine."""
+"""Placements of cards, and the players who meet a Goal in them according to the engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Construction of placements that may meet a Goal, from the cards that the Goal wants.
+"""Construction of placements that may meet a Goal or a condition, from the cards that it wants.
 
 Cards that a Goal forbids are not avoided: the engine decides whether a placement meets the Goal. If
 several cards fit equally well, a few of them are tried, Keepers first.

@@ -1,7 +1,7 @@
-"""Carrier of the core that makes terms for placements: a set of cards is a set of cells.
+"""Solver terms for the conditions, numbers and sets of the core, over a placement of cards.
 
-A cell is one class of cards in one hand or on one table, and has a number of cards. Seats are
-known. So only the numbers of a Goal are left to the solver.
+A set of cards is a set of cells. A cell is one class of cards in one hand or on one table, and has
+a number of cards. Seats are known. So only the numbers of a Goal are left to the solver.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Cancellation: cards that can never do anything while a certain rule is in play."""
+"""Cards that can never do anything while a certain rule is in play, with these rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ...language.footprint import descriptions, nodes, origins_in, sources
 from ...language.meaning import ALWAYS, Meaning
 from ...language.obligation import HELD
 from ..deck.abilities import Leaf
-from ..deck.names import distinct_cards
+from ..deck.distinct_cards import distinct_cards
 from .caps import common_caps
 from .clashes import rules, stay_together
 from .empty_hands import does_nothing

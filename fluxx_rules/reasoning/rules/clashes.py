@@ -1,4 +1,4 @@
-"""Clashes: rules that stay in play together and contradict each other.
+"""The rules of a deck, whether two stay in play together, and clashes between those that do.
 
 Rules in one slot replace one another, so they do not clash (R-029). The others are compared by
 class: rules with equal slots and equal obligations. So the cost grows with the number of classes.
@@ -15,7 +15,7 @@ import msgspec
 from ...cards.deck import Deck, DeckCard
 from ...language.obligation import Mode, Obligation, obligations
 from ...session import budget, memoized
-from ..deck.names import distinct_cards
+from ..deck.distinct_cards import distinct_cards
 
 
 class RuleClass(msgspec.Struct, frozen=True):

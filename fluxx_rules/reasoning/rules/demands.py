@@ -1,4 +1,4 @@
-"""Contradictory demands: clauses for every Goal that no placement of the cards meets together.
+"""Demands of rules on top of every Goal: those that no placement meets, alone or as a set.
 
 A set can contain a rule that changes digits. Then no placement meets the clauses while this rule is
 in play.

@@ -1,4 +1,4 @@
-"""Clashes that exist only while another rule changes printed digits.
+"""Clashes between rules, or within one, that exist only while another rule changes digits.
 
 A rule to hold 2 cards and a limit of two cards are no contradiction, and neither clashes with
 Inflation. With all three in play, players must hold three cards and at most two. No smallest set of

@@ -1,4 +1,4 @@
-"""Texts that change nothing while the waiting players hold no cards."""
+"""Proof that a card's text changes nothing while the waiting players hold no cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLAYERS, CARDS_IN_HAND, MAX_ANSWERS = 3, 3, 20
 CARDS_PER_KIND = 2
 """The number of cards of each kind in the small deck that the solver reads."""
 EASY_STEPS = STEP_LIMIT // 20
-CONE_KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
+KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
 
 
 def looks_only_into_hands(meaning: Meaning) -> bool:
@@ -109,7 +109,7 @@ def does_nothing(deck: Deck, card: DeckCard) -> bool:
 
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:
-        step = text(Scope(cone(deck, card), PLAYERS, empty=others), operation, 0)
+        step = text(Scope(small_deck(deck, card), PLAYERS, empty=others), operation, 0)
     except TooMany:
         return False
     claim = and_(*identical(step.before, step.after.table))
@@ -134,10 +134,10 @@ def acts_in_game(deck: Deck, card: DeckCard) -> bool:
     return s.ask is None and visible(s) != before
 
 
-def cone(deck: Deck, card: DeckCard) -> Deck:
+def small_deck(deck: Deck, card: DeckCard) -> Deck:
     """Return a small deck with the card and examples of the cards that its text mentions."""
     chosen = {card.id: card}
-    for which in [*descriptions(card.meaning), *(core.Such(kinds=(kind,)) for kind in CONE_KINDS)]:
+    for which in [*descriptions(card.meaning), *(core.Such(kinds=(kind,)) for kind in KINDS)]:
         fitting = (other for other in deck.cards if other.fits(which))
         chosen |= {other.id: other for other in islice(fitting, CARDS_PER_KIND)}
-    return Deck("cone", tuple(chosen.values()), deck.policies)
+    return Deck("small deck", tuple(chosen.values()), deck.policies)

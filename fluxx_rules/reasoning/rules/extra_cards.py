@@ -1,4 +1,4 @@
-"""Effects that can give a player more cards than the regular draws and plays of the turn."""
+"""Tests whether a card can give players more cards than the draws and plays of their turn."""
 
 from __future__ import annotations
 

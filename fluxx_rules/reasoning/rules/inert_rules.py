@@ -1,4 +1,4 @@
-"""Inert rules: no part of them can ever act in this deck."""
+"""Reasons that each part of a rule does nothing in a deck, and the rules that a rule replaces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from ...language.footprint import descriptions, nodes
 from ...language.meaning import Add, Free, Meaning, Reaction, Set, Waives
 from ...language.words import plural
 from ...session import budget, memoized
-from ..deck.names import MeaningKey, distinct_cards, meaning_key
+from ..deck.distinct_cards import distinct_cards
+from ..deck.meaning_keys import MeaningKey, meaning_key
 from ..deck.uses import is_awaited
 
 ONE_GOAL = Set("goals", core.Word(1))

@@ -1,4 +1,4 @@
-"""Late triggers: rules whose condition at the start of a turn exceeds a limit in play."""
+"""Rules that never act under a limit: at the start of a turn they need more than it allows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
 from ...session import memoized
-from ..deck.names import distinct_cards
+from ..deck.distinct_cards import distinct_cards
 from ..goals.decisions import QuestionLimitReached
 from ..goals.goal_limits import TURN_PARAMETER
 from .cancelling import Cancelled
@@ -78,7 +78,7 @@ class TriedConditions:
     def is_unmeetable(
         self, card: DeckCard, test: core.Test, limit: tuple[Place, int] | None = None
     ) -> bool:
-        """Return whether the condition can never be met. Raise NoMore if too many were tried."""
+        """Return whether the condition is unmeetable. Raise QuestionLimitReached after too many."""
         question = test, card.id if core.THIS in nodes(test) else "", limit
         if question not in self.known:
             if len(self.known) >= MAX_CONDITIONS:

@@ -1,4 +1,4 @@
-"""Rules played in different orders, and the numbers that are in force after them."""
+"""Numbers in force (draw, play, limits, digits) after rules are played in different orders."""
 
 from __future__ import annotations
 

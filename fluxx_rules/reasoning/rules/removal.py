@@ -12,8 +12,8 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
 from ...session import budget, memoized
-from ..deck.canonical_meaning import effect_key
-from ..deck.names import cards_with, distinct_cards, self_reference
+from ..deck.distinct_cards import cards_with, distinct_cards
+from ..deck.meaning_keys import effect_key, self_reference
 from .clashes import rules
 
 STEPS_PER_TAKING = 4

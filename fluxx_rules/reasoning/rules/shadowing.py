@@ -13,7 +13,7 @@ from ...language import core
 from ...language.condition import there_is
 from ...language.footprint import nodes
 from ...language.meaning import Clause, Meaning, Waives
-from ..deck.canonical_meaning import effect_key
+from ..deck.meaning_keys import effect_key
 from ..deck.uses import is_awaited
 from .clashes import rules, stay_together
 from .demands import unmeetable_scope

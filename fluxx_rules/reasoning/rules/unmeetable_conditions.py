@@ -1,4 +1,4 @@
-"""Conditions that no placement of the deck's cards can meet.
+"""Proof that no placement of the deck's cards meets some conditions, within limits on cards.
 
 A placement that the engine accepts shows that a condition can be met. Otherwise the solver decides
 about a small deck. It has the cards that the condition mentions and a few more of each kind. It
@@ -58,7 +58,7 @@ def is_unmeetable(
         return False
     if is_met_in_game(deck, tests, this, limits):
         return False
-    small, is_whole = cone(deck, conditions, [this, *blocking])
+    small, is_whole = small_deck(deck, conditions, [this, *blocking])
     try:
         return is_whole and all(
             is_impossible(small, tests, limits, players) for players in range(2, SEATS + 1)
@@ -114,7 +114,7 @@ def blocking_rules(deck: Deck) -> list[DeckCard]:
     ]
 
 
-def cone(deck: Deck, conditions: Conditions, needed: list[DeckCard]) -> tuple[Deck, bool]:
+def small_deck(deck: Deck, conditions: Conditions, needed: list[DeckCard]) -> tuple[Deck, bool]:
     """Return a small deck with the cards that can matter, and whether it has all of them.
 
     The needed cards come first.
@@ -132,7 +132,7 @@ def cone(deck: Deck, conditions: Conditions, needed: list[DeckCard]) -> tuple[De
         others = [each for each in others if each.id not in chosen]
         chosen |= {card.id: card for card in others[: min(most, MAX_CARDS)]}
     chosen |= {card.id: card for card in deck.cards if changes_appearance(card.meaning)}
-    return Deck("cone", tuple(chosen.values()), deck.policies), is_whole
+    return Deck("small deck", tuple(chosen.values()), deck.policies), is_whole
 
 
 def changes_appearance(meaning: Meaning) -> bool:

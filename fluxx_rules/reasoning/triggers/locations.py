@@ -1,4 +1,4 @@
-"""Possible locations of the cards that a text mentions, without a known table.
+"""Zones in which the cards that a card's reactions mention may lie, in any state of the game.
 
 The zones are those of a game of two: the player of the text, and another one. If the locations of
 cards cannot be derived, they may lie anywhere.

@@ -1,4 +1,4 @@
-"""Races: pairs of cards that react at one moment, and for which the order matters.
+"""Races: cards that react at one moment, with a state from which their two orders differ.
 
 The engine plays both orders with every choice and every chance, from states in which at least one
 card reacts. An end that only one order has proves that the order matters.
@@ -18,7 +18,7 @@ from ...game.program import Program, program
 from ...game.state import State
 from ...language.meaning import Moment
 from ...session import budget
-from ..deck.names import distinct_cards
+from ..deck.distinct_cards import distinct_cards
 from ..games.endings import End, TooMany, ends
 from .table_search import tables
 from .thresholds import Racer, racer

@@ -1,9 +1,9 @@
-"""Search for tables at which two cards may disturb each other.
+"""Locations of all cards in which the order of two reactions may matter, for the engine to try.
 
-The tables follow from the texts of the two cards. If a condition counts cards, a table has exactly
-its number, one less, or any number. Each class of cards that the two cards distinguish has cards in
-each zone that one of them reads. Cards of one class are interchangeable, so neither names nor the
-rest of the deck matter.
+Such locations are a table. The tables follow from the texts of the two cards. If a condition counts
+cards, a table has exactly its number, one less, or any number. Each class of cards that the two
+cards distinguish has cards in each zone that one of them reads. Cards of one class are
+interchangeable, so neither names nor the rest of the deck matter.
 """
 
 from __future__ import annotations

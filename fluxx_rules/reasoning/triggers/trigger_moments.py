@@ -1,4 +1,4 @@
-"""Moments at which cards react: states just before, and the reactions in a chosen order."""
+"""States just before a moment at which cards react, and states that react in a chosen order."""
 
 from __future__ import annotations
 

@@ -8,7 +8,8 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...language.card import Rule, Standing
-from ...reasoning.deck.names import distinct_cards, references
+from ...reasoning.deck.distinct_cards import distinct_cards
+from ...reasoning.deck.names import references
 
 
 class Point(msgspec.Struct, frozen=True, order=True):

@@ -11,7 +11,7 @@ from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
 from ...checks.goals import statuses
 from ...findings import Severity
-from ...reasoning.deck.names import without_copies
+from ...reasoning.deck.distinct_cards import without_copies
 from ..cards import text_of
 from .films import sample
 from .finding_entries import groups

@@ -11,8 +11,8 @@ from ...game.program import program
 from ...game.rulings.writer import Unsayable
 from ...game.saving import WrongDeck
 from ...game.trace import BadTrace, of_this_deck
-from ...reasoning.games.exhibits import as_ruling
 from ...reasoning.games.witness import begin, entries
+from ...reasoning.games.witness_rulings import as_ruling
 from ...reasoning.rules.play_orders import number_text
 from ..ruling_yaml import to_yaml
 from ..witness_text import due, facts, moved

@@ -1,4 +1,4 @@
-"""Arithmetic and logic of a carrier of terms, independent of its sets of cards."""
+"""Terms for the arithmetic and logic of the core, shared by both carriers of terms."""
 
 from __future__ import annotations
 

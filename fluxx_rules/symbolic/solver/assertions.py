@@ -1,4 +1,4 @@
-"""Assertions of a solver as terms, printed as text."""
+"""A solver that takes terms: it prints them as text, keeps assertions, and answers questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evaluation of terms in a model: the reference meaning of the solver's text."""
+"""Values of terms in a model of the solver. They define the meaning of the solver's text."""
 
 from __future__ import annotations
 

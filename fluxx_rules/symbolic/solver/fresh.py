@@ -1,4 +1,4 @@
-"""Fresh variables, and the facts about them."""
+"""Source of fresh variables with numbered names, and of the facts about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hall's theorem: whether cards can fill slots, a different card for each, without a search.
+"""Unions of a Goal's slots, to test by counting that cards can fill all slots (Hall's theorem).
 
 They can if any n of the slots together have at least n cards. It is enough to compare slots that
 are connected by shared cards.

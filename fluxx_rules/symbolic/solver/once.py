@@ -1,4 +1,4 @@
-"""Memoized questions to the solver: each text is asked once in a session.
+"""Memoized answers of z3: whether facts can hold together. Each text is sent once in a session.
 
 An answer follows from its question alone. The warm solver has answered other questions, so only
 unsat is taken from it, and sat where no model is wanted. A model comes from a fresh solver.

@@ -1,4 +1,4 @@
-"""Sets of cards as tuples of terms: for each card, whether it is in the set."""
+"""Sets of cards as tuples of terms (for each card: is it in the set?), and their operations."""
 
 from __future__ import annotations
 

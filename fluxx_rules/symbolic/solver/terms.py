@@ -1,4 +1,4 @@
-"""Terms of symbolic states: booleans and whole numbers, independent of a solver.
+"""Terms: booleans and whole numbers with their operations, independent of a solver.
 
 Constants are folded when a term is made, so a state with known cards stays small. Terms are
 immutable and shared by identity. `Evaluation` defines their meaning.

@@ -83,7 +83,7 @@ fault(
 fault(
     "the deck has one card more of each class",
     Replacement(
-        "reasoning.goals.cone:Cone.add_card_class",
+        "reasoning.goals.placement_terms:PlacementTerms.add_card_class",
         "ge(number(size), total)",
         "ge(number(size + 1), total)",
     ),
@@ -92,7 +92,9 @@ fault(
 fault(
     "there can be less than no card",
     Replacement(
-        "reasoning.goals.cone:Cone.add_card_class", "self.signs.append(ge(n, number(0)))", "pass"
+        "reasoning.goals.placement_terms:PlacementTerms.add_card_class",
+        "self.signs.append(ge(n, number(0)))",
+        "pass",
     ),
     about=GOALS,
 )

@@ -162,7 +162,7 @@ fault(
 fault(
     "a reaction is evaluated from another seat",
     Replacement(
-        "reasoning.goals.cone:Cone.no_reactions",
+        "reasoning.goals.placement_terms:PlacementTerms.no_reactions",
         "self.no_reaction(test, cell.seat, ge(n, number(1)))",
         "self.no_reaction(test, 0, ge(n, number(1)))",
     ),

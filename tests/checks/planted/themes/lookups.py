@@ -240,7 +240,7 @@ fault(
 fault(
     "rules are duplicates only if they say it in one order",
     Replacement(
-        "reasoning.deck.canonical_meaning:sorted_nodes",
+        "reasoning.deck.meaning_keys:sorted_nodes",
         "sorted(map(canonical, nodes), key=repr)",
         "map(canonical, nodes)",
     ),

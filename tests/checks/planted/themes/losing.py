@@ -9,7 +9,7 @@ GOALS = "goals"
 
 fault(
     "Creepers and demands stop players from losing",
-    Constant("reasoning.goals.cone:NOTHING_BLOCKS", "None"),
+    Constant("reasoning.goals.placement_terms:NOTHING_BLOCKS", "None"),
     about=GOALS,
     equivalent="all Creepers are exempt already, and no rule with a clause has to lie there",
 )
@@ -27,19 +27,19 @@ fault(
 )
 fault(
     "only the winner makes everybody lose",
-    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.other_seats())", "(0,)"),
+    Replacement("reasoning.goals.claims:won_and_lost", "(0, *terms.other_seats())", "(0,)"),
     about=GOALS,
 )
 fault(
     "only another player makes everybody lose",
     Replacement(
-        "reasoning.goals.claims:won_and_lost", "(0, *cone.other_seats())", "cone.other_seats()"
+        "reasoning.goals.claims:won_and_lost", "(0, *terms.other_seats())", "terms.other_seats()"
     ),
     about=GOALS,
 )
 fault(
     "several win as everybody loses",
-    Replacement("reasoning.goals.claims:won_and_lost", "met_alone(cone)", "met(cone)"),
+    Replacement("reasoning.goals.claims:won_and_lost", "met_alone(terms)", "met(terms)"),
     Replacement(
         "reasoning.goals.joint_outcomes:can_be_won_and_lost",
         "winning.who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS",

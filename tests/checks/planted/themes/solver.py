@@ -8,7 +8,7 @@ from tests.checks.planted.planting import fault
 GOALS, RULES, LOOK = "goals", "rules", "look-ups"
 gives_up = Constant("reasoning.goals.decisions:STEP_LIMIT", "1")
 forgets = Replacement(
-    "reasoning.goals.cone:Cone.meets",
+    "reasoning.goals.placement_terms:PlacementTerms.meets",
     "terms.append(not_(on.is_blocked(number(seat), exempt)))",
     "pass",
 )

@@ -10,7 +10,7 @@ GOALS = "goals"
 fault(
     "Creepers block nobody",
     Replacement(
-        "reasoning.goals.cone:Cone.meets",
+        "reasoning.goals.placement_terms:PlacementTerms.meets",
         "terms.append(not_(on.is_blocked(number(seat), exempt)))",
         "pass",
     ),
@@ -19,7 +19,7 @@ fault(
 fault(
     "a Creeper that the Goal asks for blocks",
     Replacement(
-        "reasoning.goals.cone:Cone.meets",
+        "reasoning.goals.placement_terms:PlacementTerms.meets",
         "on.is_blocked(number(seat), exempt)",
         "on.is_blocked(number(seat), 0)",
     ),
@@ -73,7 +73,11 @@ fault(
 )
 fault(
     "demands do not count hands",
-    Replacement("reasoning.goals.cone:Cone.__init__", "rule_meanings(program, context)", "[]"),
+    Replacement(
+        "reasoning.goals.placement_terms:PlacementTerms.__init__",
+        "rule_meanings(program, context)",
+        "[]",
+    ),
     about=GOALS,
 )
 fault(
@@ -104,18 +108,22 @@ fault(
 fault(
     "a demand is always due",
     Replacement(
-        "reasoning.goals.cone:Cone.meets", "and_(there, carrier.test(demands.test, on))", "there"
+        "reasoning.goals.placement_terms:PlacementTerms.meets",
+        "and_(there, carrier.test(demands.test, on))",
+        "there",
     ),
     about=GOALS,
 )
 fault(
     "there is only one other player",
-    Replacement("reasoning.goals.claims:met_alone", "cone.other_seats()", "(1,)"),
+    Replacement("reasoning.goals.claims:met_alone", "terms.other_seats()", "(1,)"),
     about=GOALS,
 )
 fault(
     "two players are one player twice",
-    Replacement("reasoning.goals.claims:met_by_two", "cone.meets(goal, 1)", "cone.meets(goal, 0)"),
+    Replacement(
+        "reasoning.goals.claims:met_by_two", "terms.meets(goal, 1)", "terms.meets(goal, 0)"
+    ),
     about=GOALS,
 )
 fault(
@@ -156,12 +164,18 @@ fault(
 )
 fault(
     "a seat that does not play has cards",
-    Replacement("reasoning.goals.cone:Cone.add_card_class", "plays is not TRUE", "False"),
+    Replacement(
+        "reasoning.goals.placement_terms:PlacementTerms.add_card_class",
+        "plays is not TRUE",
+        "False",
+    ),
     about=GOALS,
 )
 fault(
     "optional rules are never in play",
-    Replacement("reasoning.goals.cone:Cone.__init__", 'bool_var(f"r{n}")', "not_(TRUE)"),
+    Replacement(
+        "reasoning.goals.placement_terms:PlacementTerms.__init__", 'bool_var(f"r{n}")', "not_(TRUE)"
+    ),
     about=GOALS,
 )
 fault(
@@ -223,8 +237,8 @@ fault(
     "a player who meets only one of two Goals is overlooked",
     Replacement(
         "reasoning.goals.claims:met_without_the_other",
-        "not_(cone.meets(second, 0))",
-        "cone.meets(second, 0)",
+        "not_(terms.meets(second, 0))",
+        "terms.meets(second, 0)",
     ),
     about=GOALS,
 )
@@ -276,7 +290,11 @@ fault(
 )
 fault(
     "rules that replace one another are in play together",
-    Replacement("reasoning.goals.cone:Cone.facts", "self.program.rivals[one] & other", "False"),
+    Replacement(
+        "reasoning.goals.placement_terms:PlacementTerms.facts",
+        "self.program.rivals[one] & other",
+        "False",
+    ),
     Replacement(
         "reasoning.goals.contexts:compatible_subsets",
         "are_compatible(program, sum(subset))",

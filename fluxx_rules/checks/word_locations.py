@@ -1,4 +1,4 @@
-"""Locations of findings about one word of a card: at that word."""
+"""Locations of findings that are about one word of a card: the line and column of the word."""
 
 from __future__ import annotations
 

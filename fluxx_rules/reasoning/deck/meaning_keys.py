@@ -1,4 +1,8 @@
-"""Canonical form of what a card does, independent of its name and the order of its parts."""
+"""Keys to compare cards by what they do, and whether a text refers to its own card.
+
+`meaning_key` compares meanings as they are. `effect_key` ignores the names of the cards and the
+order of their parts, by a canonical form of the meaning.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +14,14 @@ from msgspec.structs import astuple
 
 from ...cards.deck import Deck, DeckCard
 from ...language import core
+from ...language.footprint import inside
 from ...language.meaning import Meaning
 from ...language.rewriting import rebuilt, renamed
 from ...session import cached, memoized
 from .names import references
 
+MeaningKey = tuple[Meaning, str]
+"""A meaning, and the id of the card if its text refers to the card itself."""
 NO_ALIASES: dict[str, str] = {}
 MAX_NODES = 4096
 """The number of cached values of `canonical`."""
@@ -24,6 +31,16 @@ MAX_NODES = 4096
 def name_by_alias(deck: Deck) -> dict[str, str]:
     """Return for each name of a merged thing the first name of this thing."""
     return {name: merge.names[0] for merge in deck.merges.things for name in merge.names}
+
+
+def meaning_key(card: DeckCard) -> MeaningKey:
+    """Return a key that is equal for cards with the same text about the same cards."""
+    return card.meaning, self_reference(card)
+
+
+def self_reference(card: DeckCard) -> str:
+    """Return the id of the card if its text refers to the card itself, else an empty string."""
+    return card.id if core.THIS in inside(card.meaning, core.Bound) else ""
 
 
 def effect_key(card: DeckCard, aliases: Mapping[str, str] = NO_ALIASES) -> object:

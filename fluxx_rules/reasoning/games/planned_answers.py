@@ -1,4 +1,7 @@
-"""Promising answers: chance deals the planned cards, and players keep them."""
+"""Answers to the engine's question that follow a plan: deals, plays and choices of its cards.
+
+Chance deals the planned cards, and players play or keep them. A search tries the answers in order.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ DEALING_ORDERS = (
 PLAYING_ORDER = ("keeper", "goal", "action", "surprise", "rule", "creeper")
 
 
-def promising_answers(s: State, plan: Plan) -> list[int]:
+def planned_answers(s: State, plan: Plan) -> list[int]:
     """Return some answers to the question, the preferred ones first."""
     assert s.ask is not None
     who, _, mask, least, most, _ = s.ask

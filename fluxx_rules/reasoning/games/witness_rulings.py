@@ -1,4 +1,4 @@
-"""Rulings made from witnesses, for card authors who want to keep them."""
+"""Rulings written from witnesses, as data, for authors who want to keep a game as a ruling."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cone of influence: the cards that can decide some Goals, and their placements as terms."""
+"""Solver terms for placements of the cards that matter to some Goals, and for meeting a Goal."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STEPS_PER_CELL = 4
 """The steps of the budget for each cell."""
 
 
-class Cone:
+class PlacementTerms:
     """Terms for the placements of the cards that matter to some Goals, in one context.
 
     `facts` are true of every placement. No class has more cards than the deck. The players who play
