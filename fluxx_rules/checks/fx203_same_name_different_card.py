@@ -24,14 +24,9 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.text import card_text
 from ..language.words import article
-<<<<<<< HEAD
-from ..reasoning.deck.identity import Alike, homonyms, unmerged_counts
-from ..reasoning.deck.names import cards_with, references
-=======
 from ..reasoning.deck.distinct_cards import cards_with
-from ..reasoning.deck.identity import homonyms, unmerged_counts
+from ..reasoning.deck.identity import Alike, homonyms, unmerged_counts
 from ..reasoning.deck.names import references
->>>>>>> h-l3
 from .advice import kept_apart
 from .base import located_at_first, located_at_last
 from .words import listed

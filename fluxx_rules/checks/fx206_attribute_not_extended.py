@@ -15,14 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-<<<<<<< HEAD
 from ..findings import Advice, Finding, Severity
-from ..reasoning.deck.names import distinct_cards, references
-=======
-from ..findings import Finding, Severity
 from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.deck.names import references
->>>>>>> h-l3
 from .base import located_at_first
 from .words import listed
 

@@ -17,12 +17,8 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
-<<<<<<< HEAD
-from ..reasoning.deck.names import cards_with
-from .base import cards_with_texts
-=======
 from ..reasoning.deck.distinct_cards import cards_with
->>>>>>> h-l3
+from .base import cards_with_texts
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX613", "memory-condition", Severity.INFO, "look-up"
