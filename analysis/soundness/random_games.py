@@ -1,9 +1,9 @@
-"""Random games of 2 to 6 players: no crash, no illegal state, every game replayed.
+"""Random games of one deck or of all mixes: no crash, no illegal state, every game replayed.
 
     python3 dev.py python analysis/soundness/random_games.py [DECISIONS] [TARGET] [SEED]
 
-Every state is checked. Every game is replayed from its answers to an equal state. A game that goes
-beyond a limit of decisions counts as unfinished.
+Games have 2 to 6 players. Every state is checked. Every game is replayed from its answers to an
+equal state. A game that goes beyond a limit of decisions counts as unfinished.
 """
 
 from __future__ import annotations

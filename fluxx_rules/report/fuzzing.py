@@ -1,4 +1,4 @@
-"""Text and JSON of ``fluxx fuzz``: a failure with a ruling to paste, or success; all invariants."""
+"""Text and JSON of ``fluxx fuzz``: a failure with a ruling, a run without one, the invariants."""
 
 from __future__ import annotations
 
