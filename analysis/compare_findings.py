@@ -1,4 +1,4 @@
-"""Comparison of the findings of two commits: all editions, all pairs, all eight, and the mixes.
+"""Comparison of the findings of two commits: editions, pairs, all editions together, mixes.
 
     python3 dev.py python -m analysis.compare_findings [NAME]
 

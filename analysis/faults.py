@@ -1,4 +1,4 @@
-"""Catalogue of planted faults: what detects each, and after how many games.
+"""Faults planted in the engine one at a time: what detects each, and after how many games.
 
     python3 dev.py faults [--seed S] [--examples N] [--report FILE] [NAME ...]
 

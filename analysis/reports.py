@@ -1,4 +1,4 @@
-"""Committed reports on the shipped editions and on the example mixes.
+"""Generator of the committed reports on the shipped editions and on the example mixes.
 
     python3 dev.py python analysis/reports.py [--check] [--workers N] [NAME ...]
 

@@ -1,4 +1,4 @@
-"""Cold starts of `fluxx check`, compared with loading the solver and with `fluxx cards`."""
+"""Benchmark of cold starts of `fluxx check`: against loading the solver and `fluxx cards`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fuzzing from bytes, compared with a state machine of hypothesis.
+"""Benchmark of fuzzing from bytes, against a state machine of hypothesis.
 
 Both drivers answer one choice a step. They check one cheap invariant, which compares the drivers
 alone, and all invariants, as users run them. A second table shows the most expensive invariants.

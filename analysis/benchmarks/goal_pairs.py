@@ -1,4 +1,4 @@
-"""Pairs of Goals where one implies the other: the analysis, and one solver question each."""
+"""Benchmark of Goals that imply others: the analysis, against one solver query for each pair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Growth of the cost of `fluxx check` with the number of cards."""
+"""Benchmark of `fluxx check`: growth of its cost with the number of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading of a card file with positions and validation, compared with plain PyYAML."""
+"""Benchmark of reading a card file with positions and validation, against plain PyYAML."""
 
 from __future__ import annotations
 

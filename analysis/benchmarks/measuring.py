@@ -1,4 +1,4 @@
-"""Measurement in interleaved rounds, medians, and the table of targets."""
+"""Measurement for benchmarks: interleaved rounds, medians, and the table of targets to meet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comparison of an analysis of all pairs with one solver question for each pair."""
+"""Comparison of an analysis of all pairs with one solver query for each pair, for benchmarks."""
 
 from __future__ import annotations
 

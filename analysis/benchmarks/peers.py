@@ -1,4 +1,4 @@
-"""Other card-game engines: whole random games of four players.
+"""Random games of four players in other card-game engines: RLCard's UNO, OpenSpiel's Crazy Eights.
 
 Every function here makes one that plays a game and returns the number of its decisions. A decision
 is a choice of a player, never of chance, between two options or more. Where an engine offers

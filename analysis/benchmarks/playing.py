@@ -1,4 +1,4 @@
-"""Random play, replay, copying and hashing, compared with other card-game engines.
+"""Benchmark of random play, replay, copying and hashing, against other card-game engines.
 
 Four players play Fluxx 5.0 with the Creeper Pack, without invariants. A decision is a choice of a
 player, never of chance, between two options or more. Decisions of different games differ, so a

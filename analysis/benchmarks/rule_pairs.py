@@ -1,4 +1,4 @@
-"""Pairs of rules that clash: the analysis, and one solver question for each pair."""
+"""Benchmark of rules that clash: the analysis, against one solver query for each pair."""
 
 from __future__ import annotations
 

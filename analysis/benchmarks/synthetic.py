@@ -1,4 +1,4 @@
-"""Synthetic card files of any size, in about the proportions of the shipped ones."""
+"""Synthetic card files of any size for benchmarks, in about the proportions of the shipped ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command for the table of the language: cells, rulings on them, empty and red cells.
+"""The command for the table of the card language: cells, rulings on them, empty and failing cells.
 
     python3 dev.py python -m analysis.language_table [--cells] [--worksheet [PART/PARTS]] [CELL ...]
 

@@ -1,4 +1,4 @@
-"""Cells of the table of the language: each word with one value of one of its fields.
+"""Cells of the table of the card language: each word with one value of one field, on a card.
 
 Words that move picked cards have a cell for each way of picking from each place.
 """

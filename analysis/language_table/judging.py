@@ -1,4 +1,4 @@
-"""Rulings on the cells of the table: reading, and runs on each card with that sentence."""
+"""Rulings on the cells: read from YAML, then run on each card that has the sentence of the cell."""
 
 from __future__ import annotations
 

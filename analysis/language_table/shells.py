@@ -1,4 +1,4 @@
-"""Cards with one form, and the helper cards of the decks for rulings on them."""
+"""Example cards around one effect or condition, and the helper cards in their decks."""
 
 from __future__ import annotations
 

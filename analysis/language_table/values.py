@@ -1,4 +1,4 @@
-"""Values for the fields of a form, derived from the types of the fields."""
+"""Example values for each field of the card language, derived from the type of the field."""
 
 from __future__ import annotations
 

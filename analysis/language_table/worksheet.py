@@ -1,4 +1,4 @@
-"""Worksheet for a reader who rules on cards from their sentences alone."""
+"""Worksheet (text) for a person who writes rulings on cards from their sentences alone."""
 
 from __future__ import annotations
 

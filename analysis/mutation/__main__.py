@@ -1,4 +1,4 @@
-"""The command for mutation: what kills each mutant of the engine and the analysis.
+"""The command for mutation testing: what kills each mutant of the engine and the analysis.
 
     python3 dev.py mutation [--group engine|analysis] [--only FUNCTION] [--sample N] [--seed S]
         [--seconds N] [--fresh] [--report FILE]
@@ -32,8 +32,8 @@ from analysis.mutation.probes import (
     short_digest,
     source_digests,
 )
-from analysis.mutation.reach import Run, measured
 from analysis.mutation.report import Outcome, Row, written
+from analysis.mutation.statement_coverage import Run, measured
 from analysis.mutation.store import Store
 from analysis.mutation.targets import GROUPS, ROOT, Function, all_functions
 from analysis.mutation.trials import Suite, Verdict, tried

@@ -1,4 +1,4 @@
-"""Equivalent mutants, which change no visible behaviour, with reasons: `equivalent.yaml`."""
+"""Reader of `equivalent.yaml`: mutants that change no visible behaviour, with reasons."""
 
 from __future__ import annotations
 

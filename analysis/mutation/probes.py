@@ -1,4 +1,4 @@
-"""Probes that can detect a mutant: rulings, and tests collected by pytest."""
+"""Probes that can detect a mutant (rulings, pytest tests), and digests of what they depend on."""
 
 from __future__ import annotations
 

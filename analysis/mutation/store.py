@@ -1,4 +1,4 @@
-"""Cache of coverage and verdicts in a folder that git ignores."""
+"""Cache of coverage and verdicts of mutants, in a folder that git ignores."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from analysis.mutation.reach import Run
+from analysis.mutation.statement_coverage import Run
 from analysis.mutation.targets import ROOT, Function
 from analysis.mutation.trials import Verdict
 

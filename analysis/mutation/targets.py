@@ -1,4 +1,4 @@
-"""Targets of mutation: two groups of modules, and the tests that can detect mutants."""
+"""Targets of mutation: functions of two groups of modules, and tests that can detect mutants."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from analysis.mutation.forking import TooLong, in_child, within
 from analysis.mutation.operators import Mutant
 from analysis.mutation.probes import Probe, Ruling, forget
-from analysis.mutation.reach import Run
+from analysis.mutation.statement_coverage import Run
 from analysis.syntax_patch import settings
 from fluxx_rules.session import Session, using
 

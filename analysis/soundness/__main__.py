@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from analysis.soundness import reached, readings, shipped
+from analysis.soundness import random_games, reached, readings, shipped
 from analysis.soundness.faults import Row, examine_all
 from analysis.soundness.report import written
 from analysis.soundness.studies import STUDIES
@@ -73,7 +73,7 @@ def main(words: Sequence[str] | None = None) -> int:
         rows: list[Row] = []
         more = None
         if not args.names:
-            games = readings.games(args.games, args.seed, pool)
+            games = random_games.games(args.games, args.seed, pool)
             effects = readings.effects(args.seed, pool)
             more = effects, games, shipped.counted(pool), reached.rows(pool)
     if faults:

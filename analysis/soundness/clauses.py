@@ -1,4 +1,4 @@
-"""Studies of rules about winning: what they waive and demand, alone, in pairs and in threes."""
+"""Studies of rules that waive Creepers, or demand more of Goals: alone, in pairs and in threes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
 
-from analysis.soundness.engine_says import deck_of
+from analysis.soundness.engine_oracle import deck_of
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.checks import run_checks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from analysis.soundness.engine_says import deck_of, placements, race
+from analysis.soundness.engine_oracle import deck_of, placements, race
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks

@@ -1,11 +1,11 @@
-"""Study of Creepers that stay for ever, or whose own way out is closed."""
+"""Study of Creepers that never leave a table, or whose own way out is closed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
 
-from analysis.soundness.engine_says import at_rest, deck_of, placements
+from analysis.soundness.engine_oracle import at_rest, deck_of, placements
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks

@@ -1,4 +1,4 @@
-"""Faults planted in the analysis one at a time, and what detects each."""
+"""Faults planted in the analysis one at a time, and the first test or study that detects each."""
 
 from __future__ import annotations
 

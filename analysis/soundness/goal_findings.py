@@ -1,4 +1,4 @@
-"""Study of findings about Goals, against every placement."""
+"""Study of findings about Goals, against every placement of random small decks."""
 
 from __future__ import annotations
 

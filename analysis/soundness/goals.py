@@ -1,4 +1,4 @@
-"""Study of answers about Goals, against every placement of random small decks.
+"""Study of Goals that can be met, alone or in pairs, against every placement of random small decks.
 
 The engine alone decides which players meet a Goal in a placement.
 """

@@ -1,4 +1,4 @@
-"""Study of Goals whose cards cannot stay together because of what happens when they are."""
+"""Study of Goals whose cards are driven apart by triggers or rules as soon as they meet."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from analysis.soundness.engine_says import at_rest, deck_of
+from analysis.soundness.engine_oracle import at_rest, deck_of
 from analysis.soundness.goal_decks import NAMES, TAGS, conditions, some
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck

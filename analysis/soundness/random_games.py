@@ -1,18 +1,22 @@
-"""Random games of 2 to 6 players: no crash, no illegal state, every game replayed.
+"""Random games of one deck or of all mixes: no crash, no illegal state, every game replayed.
 
     python3 dev.py python analysis/soundness/random_games.py [DECISIONS] [TARGET] [SEED]
 
-Every state is checked. Every game is replayed from its answers to an equal state. A game that goes
-beyond a limit of decisions counts as unfinished.
+Games have 2 to 6 players. Every state is checked. Every game is replayed from its answers to an
+equal state. A game that goes beyond a limit of decisions counts as unfinished.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import combinations
 from random import Random
 
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.fuzzing.driver import Watch
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game.engine import apply, endless, opening
@@ -21,6 +25,9 @@ from fluxx_rules.game.program import Program, program
 from fluxx_rules.game.simulate import MAX_DECISIONS
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.zones import SEATS
+
+Counted = tuple[int, int, list[str]]
+"""The number of cards or mixes, the number of states or decisions, and the failures."""
 
 
 def play(compiled: Program, players: int, random: Random) -> tuple[State, list[int], int]:
@@ -45,6 +52,32 @@ def again(compiled: Program, players: int, answers: list[int]) -> State:
     for answer in answers:
         apply(s, answer)
     return s
+
+
+def mixes() -> list[str]:
+    """Return all pairs of editions, and all editions together."""
+    return [*map("+".join, combinations(editions(), 2)), "+".join(editions())]
+
+
+def decisions(mix: str, games: int, seed: int) -> tuple[int, str]:
+    """Play games with every invariant after every step, and replay each to an equal state."""
+    compiled, made = program(load_deck(mix)), 0
+    for game in range(games):
+        players = 2 + game % 5
+        try:
+            s, answers, some = play(compiled, players, Random(f"{seed}/{game}"))
+            assert again(compiled, players, answers) == s, "it does not replay"
+        except AssertionError as wrong:
+            return made, f"{mix}, game {game}: {str(wrong)[:200]}"
+        made += some
+    return made, ""
+
+
+def games(number: int, seed: int, pool: ProcessPoolExecutor) -> Counted:
+    """Play games of all mixes."""
+    asked = mixes() if number else []
+    found = list(pool.map(partial(decisions, games=number, seed=seed), asked))
+    return len(asked), sum(made for made, _ in found), [wrong for _, wrong in found if wrong]
 
 
 def main(wanted: str = "1_000_000", target: str = "fluxx5+creeper_pack", seed: str = "0") -> None:

@@ -18,10 +18,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from analysis.soundness.evidence import card_of
-from analysis.soundness.sights import SIGHTS, SILENCED, Claim, claims_never, parsed
+from analysis.soundness.language_decks import PLAIN, wordy_deck
+from analysis.soundness.observations import SIGHTS, SILENCED, Claim, claims_never, parsed
 from analysis.soundness.silenced import differs, silencing, speaking_as, unknown
 from analysis.soundness.study import Claims, Study, Verdicts
-from analysis.soundness.wordy import PLAIN, wordy_deck
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import statuses

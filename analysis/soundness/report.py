@@ -1,4 +1,4 @@
-"""Report on all studies; the same seed gives the same text."""
+"""Report on all studies, as Markdown; the same seed gives the same text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from analysis.soundness import faults, reached
-from analysis.soundness.readings import STATES, Counted
+from analysis.soundness.random_games import Counted
+from analysis.soundness.readings import STATES
 from analysis.soundness.shipped import TO_BE_SHOWN, Looked
 from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 from random import Random
 
-from analysis.soundness.engine_says import contradict, deck_of, random_rules, torn
+from analysis.soundness.engine_oracle import contradict, deck_of, random_rules, torn
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.checks import run_checks

@@ -1,4 +1,4 @@
-"""Comparison of a game with the same game in which some cards do nothing.
+"""Decks in which some cards do nothing, and the first game that then goes another way.
 
 Both games start alike and get the same answers. Only questions of the cards themselves are answered
 at random. The cards matter as soon as the tables or the questions differ.

@@ -1,4 +1,4 @@
-"""The list of all studies."""
+"""The list of all studies, by name."""
 
 from __future__ import annotations
 

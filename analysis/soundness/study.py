@@ -1,4 +1,4 @@
-"""Studies: random small decks, claims of the engine, and verdicts of the analysis.
+"""The form of a study: random small decks, claims of the engine, and verdicts of the analysis.
 
 Both are about the same claims, which are lines that begin with their kind. They must agree in both
 directions. Undecided claims are counted and do not agree.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random
 
-from analysis.soundness.engine_says import deck_of, placements
+from analysis.soundness.engine_oracle import deck_of, placements
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks

@@ -1,4 +1,4 @@
-"""Baseline of a check: the findings that it suppresses, those that are gone, and its file."""
+"""The baseline of ``fluxx check``: its file, the findings it suppresses, and its stale entries."""
 
 from __future__ import annotations
 

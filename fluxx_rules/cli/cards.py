@@ -1,4 +1,4 @@
-"""``fluxx cards``: the cards of a deck with their texts."""
+"""``fluxx cards``: the cards of a deck with their texts, or how it answers disputed questions."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def check_loaded(
 
 def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetResult:
     """Return what a target does to the deck before; ``now`` is the result of both together."""
-    from ..report.changes import between
+    from ..report.finding_changes import between
 
     changes = between(before, now)
     return msgspec.structs.replace(

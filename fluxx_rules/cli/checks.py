@@ -1,4 +1,4 @@
-"""``fluxx checks``: the list of all findings."""
+"""``fluxx checks``: the list of all kinds of findings."""
 
 from __future__ import annotations
 

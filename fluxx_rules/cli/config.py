@@ -1,4 +1,4 @@
-"""Configuration of a project: `[tool.fluxx]` in pyproject.toml, or fluxx.toml.
+"""Options of a project, from pyproject.toml or fluxx.toml, and the levels of ``--fail-on``.
 
 The file nearest to the current folder, going up, is used. Options of the command line override it.
 """

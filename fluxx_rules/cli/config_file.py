@@ -1,4 +1,4 @@
-"""Reader of a configuration: one table of a TOML file, with all its faults."""
+"""Parser of the options of a project in a TOML file, which reports all faults at once."""
 
 from __future__ import annotations
 

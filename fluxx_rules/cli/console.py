@@ -1,4 +1,4 @@
-"""Output on the terminal: colours, notes and results."""
+"""Printing: the choice of colours, notes of one line, results as text or for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loading of decks for a command, which ends if a deck has faults."""
+"""Loading of decks for a command. If a deck has faults, they are printed and the command ends."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from ..cards.deck import Deck
 from ..cards.target_result import TargetResult
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
-from ..report.changes import between
+from ..report.finding_changes import between
 from .check import check_loaded
 from .config import FAIL_ON, fails
 from .console import echo, note, print_document, use_color

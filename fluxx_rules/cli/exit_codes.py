@@ -1,4 +1,4 @@
-"""Exit codes, the same for every verb and every format."""
+"""Exit codes of all verbs, and the end of the process after Ctrl-C."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``fluxx graph``: the network of the cards of a deck."""
+"""``fluxx graph``: the network of a deck: which cards mention or replace one another."""
 
 from __future__ import annotations
 

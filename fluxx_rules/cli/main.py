@@ -1,4 +1,4 @@
-"""The command line: ``fluxx VERB``, from the first word to the exit code."""
+"""Runs of ``fluxx VERB``, from the command line to the exit code: session, streams, errors."""
 
 from __future__ import annotations
 

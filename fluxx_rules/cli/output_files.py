@@ -1,4 +1,4 @@
-"""Files that `--output` names, each with its format."""
+"""Parser of the options ``--output FORMAT=FILE`` of ``fluxx check``."""
 
 from __future__ import annotations
 

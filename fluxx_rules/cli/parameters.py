@@ -1,4 +1,4 @@
-"""Types of parameters, and options that several verbs share."""
+"""Types of command-line parameters (minutes, new files), and options that several verbs share."""
 
 from __future__ import annotations
 

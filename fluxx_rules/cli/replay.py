@@ -1,4 +1,4 @@
-"""``fluxx replay``: step through a saved game, the example of a finding, or a game of a Goal."""
+"""``fluxx replay``: step through a saved game, the example of a finding, or a win by a Goal."""
 
 from __future__ import annotations
 

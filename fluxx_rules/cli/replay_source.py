@@ -1,4 +1,4 @@
-"""Sources of a replay: a saved file, a finding about a deck, or a Goal of a deck."""
+"""Loading of a replay: from a saved file, from a finding about a deck, or from a Goal of a deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``fluxx report``: write the report on a deck: a web page, Markdown, a sheet for the table."""
+"""``fluxx report``: write a web page, the same in Markdown, and notes for the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Revisions of a deck: two targets, or the files of a target at a commit."""
+"""The two decks of ``fluxx diff``: two targets, or the files of a target at a Git commit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``fluxx schema``: the JSON Schema of card files, for editors."""
+"""``fluxx schema``: the JSON Schema of card files, mix files or files of rulings, for editors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``fluxx simulate``: play many games and count."""
+"""``fluxx simulate``: play many games and count turns, wins of each Goal, and ties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The starter deck of ``fluxx new``."""
+"""Text of the files that ``fluxx new`` writes: the cards of a starter deck, and its rulings."""
 
 CARDS = """\
 # A starter deck: you can read each card aloud. `fluxx check` lists what is wrong with it.

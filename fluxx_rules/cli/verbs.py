@@ -1,4 +1,4 @@
-"""The verbs of the command line. Each is a module here that is imported when it is used."""
+"""The click group of all verbs. Each verb is a module here that is imported when it is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A baseline as YAML, in an order that is easy to review and rarely causes merge conflicts."""
+"""YAML text of a baseline file, in an order that is easy to review and to merge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text about a game in which two versions of a card behave differently."""
+"""Text for ``fluxx diff``: a game in which two versions of a card behave differently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text about a game that broke the engine: the fault, the last choices and a smallest deck."""
+"""Text about a random game that failed: the fault, the last choices and a smallest deck."""
 
 from __future__ import annotations
 

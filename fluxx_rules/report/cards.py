@@ -1,4 +1,4 @@
-"""Text about a card, and about a question on which rulebooks differ."""
+"""Text about a card for ``fluxx cards``, and about a question on which rulebooks differ."""
 
 from __future__ import annotations
 

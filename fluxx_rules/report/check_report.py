@@ -1,4 +1,4 @@
-"""Report of one run of ``fluxx check``: the data that every format renders."""
+"""Data of a run of ``fluxx check`` for its formats: results, stale baseline entries, paths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text about a change of card files: new and fixed findings, then changed cards."""
+"""Result of ``fluxx diff``, as data and as text: changed findings, then changed cards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ..cards.deck import DeckCard
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..language.text import card_text
 from ..reasoning.deck.deck_diff import DeckDiff, Pair
-from . import changes
+from . import finding_changes
 from .behaviour_text import differences, example
 from .cards import head
-from .changes import Changes
 from .excerpt import printable
+from .finding_changes import Changes
 from .formats.text import to_text as findings_text
 from .summary import numbers
 
@@ -50,8 +50,8 @@ def to_text(difference: Difference, color: bool = False) -> str:
 def sections(difference: Difference) -> Iterator[Section]:
     """Yield everything except new findings."""
     changed = difference.findings
-    yield "vanishes", [(changes.one_line(each), []) for each in changed.vanish]
-    yield "changes", [(changes.one_line_now(each), []) for each in changed.change]
+    yield "vanishes", [(finding_changes.one_line(each), []) for each in changed.vanish]
+    yield "changes", [(finding_changes.one_line_now(each), []) for each in changed.change]
     found = difference.cards
     if found is None:
         return

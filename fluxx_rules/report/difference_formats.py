@@ -1,4 +1,4 @@
-"""JSON and Markdown about a change of card files."""
+"""JSON and Markdown of ``fluxx diff``: changed findings and cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Safe display of text: escaped control characters, and excerpts of long lines."""
+"""Text that is safe to print: control characters as escapes, and excerpts of long lines."""
 
 from __future__ import annotations
 

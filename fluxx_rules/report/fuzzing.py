@@ -1,4 +1,4 @@
-"""Text and JSON about a failure that fuzzing found, with a ruling to paste."""
+"""Text and JSON of ``fluxx fuzz``: a failure with a ruling, a run without one, the invariants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Summary of a mix on one screen: its editions, merged cards and open questions."""
+"""Summary of a mix, as text or JSON: its editions, merged cards and open questions."""
 
 from __future__ import annotations
 

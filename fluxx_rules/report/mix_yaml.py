@@ -1,4 +1,4 @@
-"""A mix as a mix file, with comments about merged cards and open questions."""
+"""Text of a mix file (YAML), with comments about merged cards and open questions."""
 
 from __future__ import annotations
 

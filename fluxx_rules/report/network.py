@@ -1,4 +1,4 @@
-"""Formats of a network of cards: Mermaid, DOT, GraphML, JSON."""
+"""Formats of a network of cards for ``fluxx graph``: Mermaid, DOT, GraphML, JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text of rulings: failures with expected and actual values, steps, and counts."""
+"""Text of ``fluxx rulings``: failures with expected and actual values, steps, and counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Table of rulings and editions, as Markdown. Equal rulings give equal bytes."""
+"""Markdown table of rulings and editions: which ruling holds where, and lists of the others.
+
+`fluxx rulings --report` writes it. Equal rulings give equal bytes.
+"""
 
 from __future__ import annotations
 

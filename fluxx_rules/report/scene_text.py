@@ -1,4 +1,4 @@
-"""Text of a game step by step: each choice, and the moves of cards that follow."""
+"""Text of a game step by step: each choice, the moves of cards that follow, players and places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Short lists of words."""
+"""A list of words as text, cut after a limit: "A, B and 3 more"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text of the statistics of simulated games."""
+"""Text of ``fluxx simulate``: statistics of random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Source locations of findings, and file names from the top of the repository.
+"""Locations of findings for CI formats, and file paths from the top of the repository.
 
 Formats for CI systems show a finding at a line of a file, so each finding gets one.
 """

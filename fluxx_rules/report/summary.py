@@ -1,4 +1,4 @@
-"""Closing lines of a run: numbers of cards, findings and Goals, and ``--statistics``."""
+"""Closing lines of ``fluxx check``: numbers of cards, findings and Goals, and ``--statistics``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Text of a witness: the position, the moves or the game, and the facts that hold at the end."""
+"""Text of a witness: the position, the moves or the game, and the facts that hold at the end.
+
+`rulings` writes the exhibits of the witness as rulings.
+"""
 
 from __future__ import annotations
 

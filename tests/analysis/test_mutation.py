@@ -16,8 +16,8 @@ from analysis.mutation import equivalent, trials
 from analysis.mutation.forking import TooLong, in_child, within
 from analysis.mutation.operators import Mutant, mutants
 from analysis.mutation.probes import Probe, Ruling
-from analysis.mutation.reach import Run, recorded
 from analysis.mutation.report import Outcome, Row, share, written
+from analysis.mutation.statement_coverage import Run, recorded
 from analysis.mutation.store import Store
 from analysis.mutation.targets import Function, all_functions
 from analysis.mutation.trials import Suite, Verdict, tried

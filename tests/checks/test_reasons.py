@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from analysis.soundness.wordy import wordy_deck
+from analysis.soundness.language_decks import wordy_deck
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.registry import all_checks

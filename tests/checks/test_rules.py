@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from analysis.soundness.engine_says import random_rules
+from analysis.soundness.engine_oracle import random_rules
 from fluxx_rules.checks import fx302_unstated_contradiction_of_many as of_many
 from fluxx_rules.checks import run_checks
 from fluxx_rules.reasoning.rules.clashes import clashes

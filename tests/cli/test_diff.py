@@ -15,7 +15,7 @@ import pytest
 from fluxx_rules.cli import git_command
 from fluxx_rules.cli.git_files import is_ref, is_safe
 from fluxx_rules.findings import Finding, Severity
-from fluxx_rules.report.changes import changes
+from fluxx_rules.report.finding_changes import changes
 from tests.cli.conftest import Fluxx
 
 OLD = """\

@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 import yaml
 
+from analysis.soundness.observations import SIGHTS, SILENCED, Claim
 from analysis.soundness.refuted import Tried, how
-from analysis.soundness.sights import SIGHTS, SILENCED, Claim
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.mixing import mix
 

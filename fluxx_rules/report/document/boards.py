@@ -1,4 +1,4 @@
-"""Pictures of a state: the cards in each place."""
+"""Pictures of a game state, as data: the cards in each pile, in play and in each hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Builder of the report: load the target, check it and each pair of its editions."""
+"""Builder of reports: parses a target, checks it and its pairs of editions, collects the data.
+
+`html_of` renders the result of a target that has been checked already.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of the cards of a finding and the cards linked to them, in three columns.
+"""Layout of the drawing of a finding: boxes for its cards and those linked to them, and curves.
 
 Rules and Actions are on the left, Keepers, Creepers and numbers in the middle, Goals on the right.
 A finding about too many cards has no drawing.

@@ -1,4 +1,6 @@
-"""Games to step through: each decision with the table before and after it.
+"""Games to step through, as data: each decision with the cards before and after it.
+
+`sample` plays some games and shows the shortest one that is won.
 
 The steps are those of `game.story`; consecutive draws and outside events are one step. A saved game
 and the witness of a finding are shown alike.

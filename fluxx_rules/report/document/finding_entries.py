@@ -1,4 +1,4 @@
-"""Findings of a report: the worst first, findings of one code together."""
+"""Findings as data of a report: card texts, evidence, drawing; by code, the worst first."""
 
 from __future__ import annotations
 

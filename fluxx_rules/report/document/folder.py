@@ -1,4 +1,7 @@
-"""The files of a report, written without overwriting files of other origin."""
+"""Files of a report (index.html, report.md, sheet.md), and writing them to a folder.
+
+Files of other origin are not overwritten.
+"""
 
 from __future__ import annotations
 

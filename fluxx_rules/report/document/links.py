@@ -1,4 +1,4 @@
-"""Links in a deck: cards that ask for cards, and rules that set numbers."""
+"""Graph of a deck for drawings: cards that name or describe others, rules that set numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The report and the sheet as Markdown, with all text of cards escaped."""
+"""Markdown of a report (report.md) and of the notes for players (sheet.md), with escapes."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def joined(lines: Iterable[str]) -> str:
 
 
 def to_sheet(report: Report) -> str:
-    """Return the sheet for the table alone."""
+    """Return the sheet for the players alone."""
     lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
     if not report.sheet:
         lines.append(NO_AGREEMENT)

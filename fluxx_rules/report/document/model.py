@@ -1,4 +1,7 @@
-"""The data of a report. The page and the Markdown render this data and no other."""
+"""Types of the data of a report: findings, Goals, games, pairs of editions, notes for players.
+
+The page and the Markdown render this data and no other.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of decks and files in a report, without paths of this machine."""
+"""Names of targets, editions and source locations in a report, without paths of this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Findings of each pair of editions that neither edition has alone."""
+"""Matrix of the editions of a mix: findings of each pair that neither edition has alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Phrases that the page and the Markdown share."""
+"""Phrases that the page and the Markdown share, such as the names of Goal statuses."""
 
 from __future__ import annotations
 

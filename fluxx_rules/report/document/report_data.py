@@ -1,4 +1,7 @@
-"""All data of a report, gathered from a checked target."""
+"""Collector of all data of a report from a target that has been checked.
+
+It calls the modules that make the parts: entries, sheet, sample game.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Sheet for the table: impossible Goals, agreements and open questions before play."""
+"""Notes for the players, as data: impossible Goals, contradictions, agreements, open questions.
+
+They are the sheet of the report, which `markdown` renders as sheet.md.
+"""
 
 from __future__ import annotations
 

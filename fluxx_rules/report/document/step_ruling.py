@@ -1,4 +1,4 @@
-"""A play of a card as a ruling: the table before it, the choices, and the table after it.
+"""A card played in a game, written as a ruling (YAML): start, choices and result.
 
 A ruling is returned only if it holds when it is run and its table ends like the game. A play that
 the words of rulings cannot express has none.

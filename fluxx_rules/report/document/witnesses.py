@@ -1,4 +1,4 @@
-"""Witnesses of findings in a report: tables and games, and the facts that they show."""
+"""Witnesses of findings as data of a report: pictures of states, games, and the facts shown."""
 
 from __future__ import annotations
 

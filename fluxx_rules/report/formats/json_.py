@@ -1,4 +1,7 @@
-"""One JSON document of the report. Equal findings give equal bytes."""
+"""The report as one JSON document, and the JSON data of a finding, for other formats too.
+
+Equal findings give equal bytes.
+"""
 
 from __future__ import annotations
 

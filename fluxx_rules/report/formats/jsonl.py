@@ -1,4 +1,4 @@
-"""JSON lines: one finding a line."""
+"""The report as JSON lines: one finding on each line."""
 
 from __future__ import annotations
 

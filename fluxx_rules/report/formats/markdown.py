@@ -1,4 +1,4 @@
-"""Markdown for the summary of a job or for a pull request: a table of findings, then the reasons.
+"""Markdown for the summary of a CI job or for a pull request: a table of findings, then reasons.
 
 Text of a card is escaped: it makes no heading, link, tag, formula, mention or new cell.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ...cards.target_result import Suppressed, TargetResult
 from ...findings import Finding, Location, Severity
-from .. import changes
+from .. import finding_changes
 from ..check_report import Gone, Report, Root
 from ..excerpt import printable
 from ..shorten import shorten
@@ -50,8 +50,8 @@ def section(checked: TargetResult, root: Root) -> Iterator[str]:
         findings = worst_first(checked.findings)
         yield "\n".join(table(findings, root))
         yield from explained("Why", findings)
-    yield from listed("Vanishes", map(changes.one_line, checked.vanished))
-    yield from listed("Changes", map(changes.one_line_now, checked.changed))
+    yield from listed("Vanishes", map(finding_changes.one_line, checked.vanished))
+    yield from listed("Changes", map(finding_changes.one_line_now, checked.changed))
     yield from suppressed_list("Settled", checked.suppressed_by("settled"))
     yield from suppressed_list("In the baseline", checked.suppressed_by("baseline"))
 

@@ -1,4 +1,4 @@
-"""Text for people at a terminal: findings with their lines, and the closing lines of a run."""
+"""Text for the terminal: findings with their source lines, and the closing lines of a run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from ...cards.reading.spans import lines
 from ...cards.target_result import Suppressed, TargetResult
 from ...findings import Finding, Location, Severity
-from .. import changes
+from .. import finding_changes
 from ..check_report import Gone, Report
 from ..excerpt import excerpt, printable
 from ..summary import closing, goal_counts
@@ -50,9 +50,9 @@ def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
     """Yield the findings of a target, then its closing lines."""
     yield to_text(checked.findings, checked.texts, color, checked.whole)
     for each in checked.vanished:
-        yield f"vanishes: {printable(changes.one_line(each))}\n"
+        yield f"vanishes: {printable(finding_changes.one_line(each))}\n"
     for each in checked.changed:
-        yield f"changes: {printable(changes.one_line_now(each))}\n"
+        yield f"changes: {printable(finding_changes.one_line_now(each))}\n"
     accepted = checked.suppressed_by("settled")
     if settled and accepted:
         yield "\n" if checked.findings else ""

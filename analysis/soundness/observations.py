@@ -1,4 +1,4 @@
-"""Observations in play that refute a finding that something can never happen, by code."""
+"""Tests, for each code, of whether a step of a game refutes that something never happens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random decks whose cards use the whole language."""
+"""Random decks whose cards use the whole card language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Changes between two runs of the checks; the fingerprint identifies a finding."""
+"""Differences between two results: findings that appear, vanish, change or stay.
+
+The fingerprint identifies a finding. ``fluxx diff`` and ``fluxx check --with`` show the changes.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Coverage: the statements that each ruling and each test runs.
+"""Coverage: the statements of mutated functions that each ruling and each test runs.
 
 Only a probe that runs a mutant can detect it. A recording call is inserted before every statement
 of the mutated functions.

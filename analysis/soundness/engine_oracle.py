@@ -1,4 +1,4 @@
-"""Random small decks of rules, and claims about them from the engine alone.
+"""Small decks, and facts about them from the engine alone: contradictions, races, end states.
 
 Nothing here uses obligations, slots or bounds; all claims come from games.
 """
