@@ -1,4 +1,4 @@
-"""Matching of slots and cards: different cards fill all the slots (X-091). Sets are bits."""
+"""Matching of a Goal's slots: whether different cards can fill them all (X-091), on bit sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions on the cards that players have on the table."""
+"""Conditions on which cards you, somebody or nobody has in front, or that are in play."""
 
 from __future__ import annotations
 

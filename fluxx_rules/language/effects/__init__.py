@@ -1,4 +1,4 @@
-"""Effects, one family per file. Importing the package registers all of them."""
+"""Effects, one family in each file. Importing the package registers all of them."""
 
 from ...plugins import modules_in
 
