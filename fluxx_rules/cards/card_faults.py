@@ -1,4 +1,4 @@
-"""Faults of cards whose words are all known: unbound names, bonuses in a circle, doubled cards."""
+"""Findings about cards that were read but make no sense: unbound names, circles, doubled names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card files: one document declares an edition, or cards of a designer."""
+"""Forms of a card file: the edition, its cards, shared cards that it includes, its variants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers of a deck to the questions on which the rulebooks of its editions differ."""
+"""Answers of a deck to rulebook questions, and the cards that raise a question in it."""
 
 from __future__ import annotations
 

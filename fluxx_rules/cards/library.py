@@ -1,4 +1,4 @@
-"""Loader of targets: the deck made of the files that a target names."""
+"""Loader of targets: the deck of an edition, a path or a mix, or the findings of its files."""
 
 from __future__ import annotations
 

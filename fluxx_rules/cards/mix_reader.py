@@ -1,4 +1,4 @@
-"""Reader of mix files: each part that a mix takes, and all faults of the file."""
+"""Reader of mix files: the parts that a mix takes, filtered, and all findings of the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mixing: several files become one deck, with merged cards and answers to rulebook questions."""
+"""`mix`: one deck from several parsed files, with merged cards and answers on rulebooks."""
 
 from __future__ import annotations
 

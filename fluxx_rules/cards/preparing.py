@@ -1,4 +1,4 @@
-"""Writing of prepared card files: ``python -m fluxx_rules.cards.preparing`` after a change."""
+"""Writer of prepared card files: ``python -m fluxx_rules.cards.preparing`` after a change."""
 
 from __future__ import annotations
 

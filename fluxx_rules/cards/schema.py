@@ -1,4 +1,4 @@
-"""JSON Schema of card files for editors, made from the types of the forms.
+"""JSON Schema of card, mix and ruling files for editors, made from the types of the forms.
 
 It accepts all files that the reader accepts, and a few more. It cannot detect names that no card
 has, names that a text uses before it picks a card, and the faults that a form finds in ``faults``.
