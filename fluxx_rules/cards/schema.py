@@ -18,8 +18,8 @@ import msgspec
 from ..language.amount import REFERRED, WORDS, Amount
 from ..language.form import Family, Form, shapes_of
 from ..language.shape import spelled
-from .questions import SILENT, questions
 from .reading.values import hints_of
+from .rulebook_questions import SILENT, questions
 from .schema_shapes import shaped
 
 Schema: TypeAlias = dict[str, Any]

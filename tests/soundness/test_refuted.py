@@ -9,7 +9,7 @@ import yaml
 
 from analysis.soundness.refuted import Tried, how
 from analysis.soundness.sights import SIGHTS, SILENCED, Claim
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.mixing import mix
 
 CARDS = """

@@ -12,7 +12,7 @@ from ..language.meaning import Free, Meaning, Set
 from ..language.which import such
 from .deck import Answered, Deck, DeckCard
 from .deckfile import DeckFile
-from .questions import SILENT, Question, Text, questions
+from .rulebook_questions import SILENT, Question, Text, questions
 
 
 def answers(
