@@ -1,4 +1,4 @@
-"""For property tests of your own cards: hypothesis strategies, a state machine, an assertion.
+"""Tools for property tests of your own cards: strategies, a state machine, an assertion.
 
 from hypothesis import given
 from fluxx_rules import testing

@@ -1,4 +1,4 @@
-"""Findings about cards that were read but make no sense: unbound names, circles, doubled names."""
+"""Findings about cards whose words are known: unbound names, circular bonuses, doubled names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`mix`: one deck from several parsed files, with merged cards and answers on rulebooks."""
+"""`mix`: one deck from parsed files, with merged cards and answers where rulebooks differ."""
 
 from __future__ import annotations
 

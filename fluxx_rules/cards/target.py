@@ -1,4 +1,4 @@
-"""Targets, the names of decks on a command line: their parts, their paths, and bad names.
+"""Targets, the names of decks on a command line: their parts and paths, errors for bad names.
 
 This module reads no files. It only looks whether a path exists.
 """

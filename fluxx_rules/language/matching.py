@@ -1,4 +1,4 @@
-"""Matching of a Goal's slots: whether different cards can fill them all (X-091), on bit sets."""
+"""Matching of slots: whether different cards can fill all of them (X-091), on sets as bits."""
 
 from __future__ import annotations
 

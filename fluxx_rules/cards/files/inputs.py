@@ -1,4 +1,4 @@
-"""Input files: reading with limits, the search for card files, and no reading of outputs.
+"""Input files: reading with limits, the search for card files, and notes of outputs.
 
 An output of the command is never read as an input, because writing it destroys its content.
 """

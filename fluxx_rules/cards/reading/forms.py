@@ -1,4 +1,4 @@
-"""Readers of forms: mappings whose keys are a form's words, with faults for all other keys."""
+"""Readers of forms: mappings whose keys are a form's words. Unknown and missing keys are faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions on which cards you, somebody or nobody has in front, or that are in play."""
+"""Conditions that you, somebody or nobody has some cards on the table, or that they are in play."""
 
 from __future__ import annotations
 

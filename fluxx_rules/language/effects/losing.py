@@ -1,4 +1,4 @@
-"""Effects by which each player discards: a card of their choice, at random, or of your choice."""
+"""Effects by which each player discards cards, chosen by themselves, by chance or by you."""
 
 from __future__ import annotations
 
