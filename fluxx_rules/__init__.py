@@ -1,4 +1,4 @@
-"""Checks, games and reports for decks of Fluxx cards and mixes of editions."""
+"""Public functions for decks of Fluxx cards and mixes of editions: load, check, play, report."""
 
 from __future__ import annotations
 

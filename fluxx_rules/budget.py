@@ -1,4 +1,4 @@
-"""The budget of a command: the steps that all its searches may take together.
+"""The budget of a command: a count of steps that all its searches share, and `Spent` at its end.
 
 A step is work of about a microsecond. Steps are counted and never measured, so a command leaves
 the same questions open on every machine. A search spends steps as it goes. Once they are used up,

@@ -1,4 +1,4 @@
-"""Connected components of things that share parts."""
+"""Groups of things that share parts, directly or through others (connected components)."""
 
 from __future__ import annotations
 

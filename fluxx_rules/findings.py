@@ -1,4 +1,4 @@
-"""Findings as data: the claim, its place, its verdict and its witness."""
+"""Findings as data: severity, message, cards, location, advice and witness; and fingerprints."""
 
 from __future__ import annotations
 

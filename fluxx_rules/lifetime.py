@@ -1,4 +1,4 @@
-"""The lifetime of child processes: a child ends with its parent, even if the parent is killed.
+"""Child processes that end with their parent, even if the parent is killed: `tie` and `Line`.
 
 Linux kills the child. On other systems the child reads from a pipe without a writer. The pipe
 closes when the parent ends, because only the parent holds the other end.

@@ -1,4 +1,4 @@
-"""Plugins: the modules of a package, such as effects and invariants, found by file name."""
+"""Names and imports of all modules in a package, for checks, effects, conditions and invariants."""
 
 from __future__ import annotations
 

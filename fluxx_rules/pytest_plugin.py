@@ -1,4 +1,4 @@
-"""Plugin of pytest that collects card files as tests.
+"""Plugin of pytest: each card file is collected as tests of reading, of rulings and of games.
 
 Set ``fluxx_cards = decks/**/cards.yaml`` in the ini file of pytest. Each file is two tests: it can
 be read, and random games with its cards violate no invariant. If a file of rulings lies beside it,

@@ -1,4 +1,4 @@
-"""The session: one object that owns what lives for a run.
+"""The session of a run: its budget and resources, and decorators that cache functions in it.
 
 A session holds the budget, the values that functions derive from decks, and resources such as a
 solver. The public functions take one as an argument, and the command line makes one for a run.

@@ -1,4 +1,4 @@
-"""Strategies, a state machine and invariants for property tests of your own cards.
+"""Tools for property tests of your own cards: strategies, a state machine, an assertion.
 
 from hypothesis import given
 from fluxx_rules import testing

@@ -7,7 +7,7 @@ from itertools import permutations
 from analysis.benchmarks.measuring import Cost, cost
 from analysis.benchmarks.pairs import Compared, compare_pairs, figures_of
 from analysis.benchmarks.synthetic import card_file
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import program

@@ -18,7 +18,7 @@ from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule, Surpris
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.conditions.logic import NotSo
 from fluxx_rules.language.effect import Effect
-from fluxx_rules.language.effects.attaching import PutUnder
+from fluxx_rules.language.effects.cards_under import PutUnder
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.effects.outside_play import PutOnTop, Remove

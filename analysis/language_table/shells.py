@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.writing import card_file
 from fluxx_rules.language.card import Action, Card, Goal, Keeper, Surprise

@@ -1,4 +1,4 @@
-"""Balance of published editions: cards of each kind, and pairs of Keepers that win."""
+"""Usual balance of published editions: cards of each kind in a hundred, winning Keeper pairs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faults of cards whose words are all known: unbound names, bonuses in a circle, doubled cards."""
+"""Findings about cards whose words are known: unbound names, circular bonuses, doubled names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Index of the cards of a deck by the words that describe them.
+"""Index of a deck: the set of cards, as bits, with a kind, a name or a tag.
 
 A set of cards is an int with one bit for each card, in the order of the deck.
 """

@@ -1,4 +1,4 @@
-"""Data of the package for all editions: the files in ``decks/common``."""
+"""Loader of the package's own data files in ``decks/common``, each as a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Completeness of decks: a card that seems absent can be one that is not documented."""
+"""Completeness of decks: how many cards are undocumented or opaque, by edition and in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks: the cards of one edition or of several, each copy a card of its own."""
+"""`Deck` and `DeckCard`: the cards of a game or a check, each copy by itself, with its meaning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card files: one document declares an edition, or cards of a designer."""
+"""Forms of a card file: the edition, its cards, shared cards that it includes, its variants."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..language.shape import (
     Written,
 )
 from ..language.which import Whats
-from .questions import wrong
+from .rulebook_questions import wrong
 
 KNOWN = "([0-9]{1,9}) of ([0-9]{1,9})"
 """How many cards of an edition are known. A text that is not so would count as all of them."""

@@ -1,4 +1,4 @@
-"""Loader of targets: the deck made of the files that a target names."""
+"""Loader of targets: the deck of an edition, a path or a mix, or the findings of its files."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def read_file(path: Path, inside: Inside) -> list[ParsedFile]:
 
 
 def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[ParsedFile]:
-    from .cardfile import read_part  # loads PyYAML, which prepared files do not need
+    from .card_reader import read_part  # loads PyYAML, which prepared files do not need
 
     return read_part(data, path, shown, inside, parts_of)
 

@@ -1,4 +1,4 @@
-"""Merges: names of cards that count as the same in a mix."""
+"""Merges as data: names of cards that count as the same in a mix, combined from all files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Merging of cards, and separation of names that are different in each edition.
+"""Cards of a mix after its merges, with names of their own where editions mean different things.
 
 Merging changes only what cards count as, and the slots of rules. A name that is different becomes
 one name for each edition that has it. Cards of an edition then count as, and ask for, its own.

@@ -1,4 +1,4 @@
-"""Reader of mix files: each part that a mix takes, and all faults of the file."""
+"""Reader of mix files: the parts that a mix takes, filtered, and all findings of the file."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .deckfile import DeckFile
 from .merges import as_merge
 from .mixfile import MixFile, Take
 from .parsed_file import MAX_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
-from .questions import questions
 from .reading.faults import Faults, Key, located, place_in
 from .reading.reader import read_form
 from .reading.source import Source, Steps
 from .reading.suggest import Choices, short
+from .rulebook_questions import questions
 from .settlement import settlements
 from .target import Outside, UnknownTarget, is_path
 

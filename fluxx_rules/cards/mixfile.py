@@ -1,4 +1,4 @@
-"""Mix files: the cards that a deck takes from each edition, and its merges."""
+"""Forms of a mix file: the cards that a mix takes from each edition, its merges and answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mixing: several files become one deck, with merged cards and answers to rulebook questions."""
+"""`mix`: one deck from parsed files, with merged cards and answers where rulebooks differ."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..language.meaning import Meaning, Set
 from .common_data import common_data
 from .deck import BASIC, Deck, DeckCard, Share
 from .deckfile import DeckFile
-from .differences import answers, in_play
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
 from .parsed_file import ParsedFile
+from .rulebook_answers import answers, in_play
 from .settlement import Settlement
 
 

@@ -1,4 +1,4 @@
-"""Parsed files of a deck: a card file with its cards, or a mix file."""
+"""`ParsedFile`: a card file with its cards and findings, or a mix file; and the limit of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing of prepared card files: ``python -m fluxx_rules.cards.preparing`` after a change."""
+"""Writer of prepared card files: ``python -m fluxx_rules.cards.preparing`` after a change."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import msgspec
 
 from ..language.form import Form
 from .balance import Balance
-from .cardfile import read_cards
+from .card_reader import read_cards
 from .common_data import read_own
 from .deckfile import Shared
 from .files.atomic import write_contents
@@ -19,7 +19,7 @@ from .files.paths import DECKS
 from .files.prepared import HERE, STORED, Entry, Stored, Type, Value, digest, reader_digest
 from .merges import Merges
 from .mixing import Explains
-from .questions import Differences
+from .rulebook_questions import Differences
 from .target import editions
 
 COMMON: dict[str, type[Form]] = {

@@ -1,4 +1,4 @@
-"""JSON Schema of card files for editors, made from the types of the forms.
+"""JSON Schema of card, mix and ruling files for editors, made from the types of the forms.
 
 It accepts all files that the reader accepts, and a few more. It cannot detect names that no card
 has, names that a text uses before it picks a card, and the faults that a form finds in ``faults``.
@@ -18,8 +18,8 @@ import msgspec
 from ..language.amount import REFERRED, WORDS, Amount
 from ..language.form import Family, Form, shapes_of
 from ..language.shape import spelled
-from .questions import SILENT, questions
 from .reading.values import hints_of
+from .rulebook_questions import SILENT, questions
 from .schema_shapes import shaped
 
 Schema: TypeAlias = dict[str, Any]

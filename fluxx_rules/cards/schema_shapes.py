@@ -1,4 +1,4 @@
-"""JSON Schema of the constraints among the words of a form."""
+"""JSON Schema of the constraints among the words of a form, for `schema`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settlements: findings that a card file or a mix file accepts."""
+"""Settlements: entries of ``settled:`` in a parsed file, with the cards and location of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Targets: editions by name, files by path, variants of either, and mixes.
+"""Targets, the names of decks on a command line: their parts and paths, errors for bad names.
 
 This module reads no files. It only looks whether a path exists.
 """

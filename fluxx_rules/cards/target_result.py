@@ -1,4 +1,4 @@
-"""The result of one target: its deck, and the findings about it."""
+"""The result of one target: its deck, and the findings that count or are suppressed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writer of card files. The reader restores forms that are equal to those written."""
+"""Writer of card files: forms as YAML text, which the reader restores to equal forms."""
 
 from __future__ import annotations
 

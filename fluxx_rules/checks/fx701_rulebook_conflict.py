@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.differences import raisers
-from ..cards.questions import questions
+from ..cards.rulebook_answers import raisers
+from ..cards.rulebook_questions import questions
 from ..findings import Advice, Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX701", "rulebook-conflict", Severity.WARNING, "look-up"

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.differences import raisers
-from ..cards.questions import questions
+from ..cards.rulebook_answers import raisers
+from ..cards.rulebook_questions import questions
 from ..findings import Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX904", "vacuous-answer", Severity.WARNING, "look-up"

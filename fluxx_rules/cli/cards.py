@@ -24,7 +24,7 @@ def command(target: str, kind: str | None, policies: bool) -> None:
     """List the cards of TARGET. Each text is made from the declaration of the card."""
     deck = deck_or_exit(target)
     if policies:
-        from ..cards.questions import questions
+        from ..cards.rulebook_questions import questions
         from ..report.cards import policy_text
 
         for name, answered in deck.answers.items():

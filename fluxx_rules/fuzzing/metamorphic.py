@@ -13,8 +13,8 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..cards.deckfile import DeckFile
-from ..cards.differences import raisers
-from ..cards.questions import Question, questions
+from ..cards.rulebook_answers import raisers
+from ..cards.rulebook_questions import Question, questions
 from ..game.engine import blank
 from ..game.moving import move
 from ..game.program import Program, program

@@ -14,7 +14,7 @@ from ..cards.deckfile import DeckFile
 from ..cards.library import load_deck
 from ..cards.mixing import mix
 from ..cards.parsed_file import ParsedFile
-from ..cards.questions import questions
+from ..cards.rulebook_questions import questions
 from ..cards.target import editions
 from ..cards.writing import card_file
 from ..language import core

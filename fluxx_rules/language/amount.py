@@ -1,4 +1,4 @@
-"""Amounts: a printed digit, a number word, or a reference such as "as many"."""
+"""Amounts: a number on a card, written as a digit, a number word or a reference ("as many")."""
 
 from __future__ import annotations
 

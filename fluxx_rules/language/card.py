@@ -1,4 +1,4 @@
-"""Cards as their files declare them: kind, name, and the fields of each kind.
+"""Forms of cards: a Keeper, Creeper, Rule, Goal, Action or Surprise with its fields in a file.
 
 A rule, a Keeper and a Creeper share the fields that work while the card lies on the table
 (`Standing`). Only a rule changes who may win (``waives``, ``demands``). ``do`` of an Action is what

@@ -1,4 +1,4 @@
-"""Evaluation of sets, numbers and conditions of the core over any carrier of values.
+"""Evaluation of sets, numbers and conditions of the core, over ints or over solver terms.
 
 The engine evaluates them over ints (a set is its bits), the solver over terms. Both use the
 functions below, so a node has one meaning. A carrier only defines the operations on its values,

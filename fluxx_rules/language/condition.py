@@ -1,7 +1,8 @@
-"""Conditions: statements about the table that are true or false for one player, "me".
+"""`Condition`: base class of all conditions; and builders of core tests, such as `there_is`.
 
-Goals use them (``needs``), and so do rules and powers (``if``). Several in one mapping must all
-hold. To add one, write a class in ``conditions/`` with its word, fields, phrase and test.
+A condition is true or false for one player, "me". Goals have conditions (``needs``), and so do
+rules and powers (``if``). Several in one mapping must all hold. To add one, write a class in
+``conditions/`` with its word, fields, phrase and test.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The core: the closed set of nodes into which every effect, condition and Goal expands.
+"""The core: node classes into which every effect, condition and Goal of a card expands.
 
 All meaning is defined here. An evaluation of the core (the engine's, the solver's, the footprint)
 is one ``match`` per family of nodes. Each ends in ``assert_never``, so the type checker reports a

@@ -1,4 +1,4 @@
-"""Derivation of the meaning of a card from its declaration, kind by kind."""
+"""Derivation of the `Meaning` of a card in the core from its declaration, kind by kind."""
 
 from __future__ import annotations
 

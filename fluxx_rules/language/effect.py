@@ -1,7 +1,8 @@
-"""Effects: the single things that a card's text does, as a designer would name them.
+"""`Effect`: base class of all effects; lists of effects as core operations and as sentences.
 
-To add one, write a class in ``effects/``. It has a word, fields, a sentence and an expansion into
-the core. No other module needs to know of it.
+An effect is a single thing that a card's text does, as a designer would name it. To add one, write
+a class in ``effects/``. It has a word, fields, a sentence and an expansion into the core. No other
+module needs to know of it.
 """
 
 from __future__ import annotations

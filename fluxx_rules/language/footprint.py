@@ -1,4 +1,4 @@
-"""Footprints: what a piece of the core reads and writes, found by walking its fields."""
+"""Analysis of the core: the nodes inside a node, cards it describes, places it reads and writes."""
 
 from __future__ import annotations
 

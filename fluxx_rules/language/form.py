@@ -1,4 +1,4 @@
-"""Forms: what a designer can write. The fields of a form are the words of the card file."""
+"""`Form`: a mapping of a card file, its fields the words; and `Family`, a set of forms by word."""
 
 from __future__ import annotations
 

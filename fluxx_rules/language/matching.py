@@ -1,4 +1,4 @@
-"""Matching of slots and cards: different cards fill all the slots (X-091). Sets are bits."""
+"""Matching of slots: whether different cards can fill all of them (X-091), on sets as bits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Meanings of cards in the core: the starting point of every evaluation of a card."""
+"""`Meaning`: a card in terms of the core, with the numbers, reactions and powers that it adds."""
 
 from __future__ import annotations
 

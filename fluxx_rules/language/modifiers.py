@@ -1,4 +1,4 @@
-"""Modifiers: numbers, bonuses, triggers, powers and clauses about winning on a card."""
+"""Forms of what a card in play changes: numbers, bonuses, triggers, powers, digits, winning."""
 
 from __future__ import annotations
 

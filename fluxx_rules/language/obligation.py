@@ -1,4 +1,4 @@
-"""Obligations: what a rule demands of the players, as bounds on quantities.
+"""Obligations: bounds that a card in play sets for the players, such as on plays or hand cards.
 
 The kind of obligation matters more than its number. Play 3 means "as many as you can" and never
 conflicts with a Hand Limit. Two bonuses add up. Two rules that *set* the same number cannot both

@@ -1,4 +1,4 @@
-"""Picks: how many cards, of which kind, from where, and who or what chooses them."""
+"""Picks: how many cards an effect takes, of which kind, from where, and who or what picks them."""
 
 from __future__ import annotations
 

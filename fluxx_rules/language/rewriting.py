@@ -1,4 +1,4 @@
-"""Rewriting of pieces of the core."""
+"""Changed copies of core nodes: other card names, digits as words; and what each digit reads as."""
 
 from __future__ import annotations
 

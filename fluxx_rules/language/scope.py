@@ -1,4 +1,4 @@
-"""Scope of names: names that a text reads before they are bound ("discard it" with no "it")."""
+"""Names that a card text reads and does not bind, such as the "it" of a first "discard it"."""
 
 from __future__ import annotations
 

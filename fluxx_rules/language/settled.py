@@ -1,4 +1,4 @@
-"""Settlements: findings that somebody has reviewed and accepted."""
+"""Form of an entry of ``settled:`` in a card or mix file: a finding that is accepted, and why."""
 
 from __future__ import annotations
 

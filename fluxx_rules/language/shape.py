@@ -1,4 +1,4 @@
-"""Constraints among the words of a form, as data.
+"""Constraints among the words of a form, as data, with `holds`; and the word for each field.
 
 The reader of card files rejects what violates them, and the schema for editors contains them. Other
 constraints are checked by ``faults`` of the form.

@@ -1,4 +1,4 @@
-"""Card texts: sentences generated from the declaration of a card."""
+"""Card texts: the full English sentences for a card, generated from its declaration."""
 
 from __future__ import annotations
 

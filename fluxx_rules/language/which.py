@@ -1,4 +1,4 @@
-"""Descriptions of cards: by kind, name or tag, and by place."""
+"""Descriptions of cards ("food", "Keeper", "Tea") and of places, as core sets and as nouns."""
 
 from __future__ import annotations
 

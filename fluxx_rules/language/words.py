@@ -1,4 +1,4 @@
-"""Grammar for all texts: articles, plurals, lists, and sentences joined into one."""
+"""English for card texts and messages: articles, plurals, lists, sentences joined into one."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards.deck import Answered, DeckCard
-from ..cards.questions import Question
+from ..cards.rulebook_questions import Question
 from ..language.card import Card
 from ..language.text import card_text
 from .excerpt import on_one_line

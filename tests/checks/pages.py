@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import BadDeck

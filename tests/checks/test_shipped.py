@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.balance import balance
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.mixing import mix

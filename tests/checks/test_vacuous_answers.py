@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.checks import check
 

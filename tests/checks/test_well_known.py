@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import parts_of
 from fluxx_rules.cards.mixing import mix

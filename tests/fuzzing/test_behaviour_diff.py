@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.fuzzing.behaviour_diff import BehaviourDifference, behaviour_difference

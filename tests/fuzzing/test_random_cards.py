@@ -9,7 +9,7 @@ from itertools import chain
 import msgspec
 import pytest
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import parts_of
 from fluxx_rules.cards.target import editions

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules import testing
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import load_deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game import engine
 from fluxx_rules.game.moving import move

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.reading.parser import Data
 from fluxx_rules.checks.baseline import read_baseline

@@ -45,7 +45,7 @@ def test_a_form_says_what_it_is_for_and_owns_its_word(form: type) -> None:
 
 
 def test_every_effect_and_condition_is_used_by_a_card_a_ruling_or_the_starter() -> None:
-    from fluxx_rules.cards.cardfile import read_cards
+    from fluxx_rules.cards.card_reader import read_cards
     from fluxx_rules.cli.starter_deck import CARDS as STARTER
 
     starter = read_cards(STARTER.encode(), "starter")
@@ -137,7 +137,7 @@ def test_a_word_belongs_to_one_member() -> None:
 @pytest.mark.parametrize("kind", ["keeper", "creeper"])
 def test_who_wins_is_changed_by_rules_alone(kind: str, word: str) -> None:
     """A Keeper that said so was read, and nothing ever came of it."""
-    from fluxx_rules.cards.cardfile import read_cards
+    from fluxx_rules.cards.card_reader import read_cards
 
     found = read_cards(f"{{edition: e, cards: [{{{kind}: Oil, {word}}}]}}".encode(), "file")
     assert [each.code for each in found.findings] == ["FX101"]

@@ -9,7 +9,7 @@ import yaml
 
 from analysis.soundness.observations import SIGHTS, SILENCED, Claim
 from analysis.soundness.refuted import Tried, how
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.mixing import mix
 
 CARDS = """

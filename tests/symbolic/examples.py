@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.effect import Effect
-from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
+from fluxx_rules.language.effects.cards_under import DoAgain, LetGo, PutUnder
 from fluxx_rules.language.effects.choice import AskOutside, Choose, If, IfItIs
 from fluxx_rules.language.effects.deal import DealOut, EverybodyGets, PoolHands
 from fluxx_rules.language.effects.discard import Discard, EachMayDiscardFromUnder, Reshuffle

@@ -15,7 +15,7 @@ from fluxx_rules.game.zones import RULES, TABLE
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule, Surprise
 from fluxx_rules.language.effect import Effect
-from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
+from fluxx_rules.language.effects.cards_under import DoAgain, LetGo, PutUnder
 from fluxx_rules.language.effects.deal import DealOut
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.draw import Draw

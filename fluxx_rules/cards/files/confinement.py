@@ -1,4 +1,4 @@
-"""Confinement of the files that a target names to its folder or repository.
+"""Confinement of files: the folder or repository that a path must not lead out of.
 
 A mix, a configuration or a link in a foreign folder could name any file of this machine, and an
 error would quote it. So the real path of a named file must be in the folder of the target or in the

@@ -1,4 +1,4 @@
-"""Input files: the kind of a path, its content, and the card files in a folder.
+"""Input files: reading with limits, the search for card files, and notes of outputs.
 
 An output of the command is never read as an input, because writing it destroys its content.
 """

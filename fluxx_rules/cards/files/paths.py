@@ -1,4 +1,4 @@
-"""Paths of the package and its decks, and paths as they are shown."""
+"""Folders of the package and its decks; file paths as messages show them."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Readers of families: each member is a mapping with the one word that the member owns."""
+"""Readers of effects, conditions and other families, whose members have one word each."""
 
 from __future__ import annotations
 

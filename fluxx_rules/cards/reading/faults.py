@@ -1,4 +1,4 @@
-"""Faults of a file, collected while it is read."""
+"""`Faults`: collector of a file's faults as findings with locations, while it is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readers of forms: mappings whose words are the fields of a class."""
+"""Readers of forms: mappings whose keys are a form's words. Unknown and missing keys are faults."""
 
 from __future__ import annotations
 

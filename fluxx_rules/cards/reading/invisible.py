@@ -1,4 +1,4 @@
-"""Invisible characters, and characters that change the direction of text.
+"""Search for invisible characters, and for characters that change the direction of text.
 
 A name with one of them looks like another name. Some are allowed because scripts and pictures need
 them. They are a joiner inside a word or between two pictures, a selector after a picture, and the

@@ -1,4 +1,4 @@
-"""Plain data with positions, built from the events of a YAML parser; its errors in plain words.
+"""Plain data with positions from the events of a YAML parser, and its errors in plain words.
 
 Limits hold while the events come in. A parser that builds the whole document first can be made to
 recurse, to multiply or to take very long.

@@ -1,4 +1,4 @@
-"""Compiler of type hints: from the classes of the language to readers of card files."""
+"""`read_form`: a source as a form, and its faults, by readers compiled from type hints."""
 
 from __future__ import annotations
 

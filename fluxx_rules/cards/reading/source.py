@@ -1,4 +1,4 @@
-"""YAML files as plain data with positions."""
+"""`Source`: a YAML file as plain data, with the location of each value; and its YAML faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines and columns from offsets into a text."""
+"""Lines, columns and locations from offsets into a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Suggestions for misspelt words."""
+"""Suggestions for misspelt words: the most similar choice; and texts cut for messages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readers of values: scalars, lists, open mappings and unions."""
+"""Readers of texts, numbers, lists, mappings and unions; `Hint`, the type of every reader."""
 
 from __future__ import annotations
 

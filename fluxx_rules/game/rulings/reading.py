@@ -13,11 +13,11 @@ from ...cards.files import inputs
 from ...cards.files.inputs import BIGGEST_FILE
 from ...cards.files.paths import DECKS, shown_path
 from ...cards.library import deck_files
-from ...cards.questions import questions
 from ...cards.reading.faults import FAULTY, Faults, in_file
 from ...cards.reading.reader import compiled
 from ...cards.reading.source import Source, read_bytes, read_source, without_garbage_collection
 from ...cards.reading.suggest import closest
+from ...cards.rulebook_questions import questions
 from ...cards.target import LINKED, confine, root_of
 from ...findings import Finding
 from ..state import ELSEWHERE

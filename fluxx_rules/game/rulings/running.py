@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...cards.deck import Deck
 from ...cards.library import BadDeck, load_deck
-from ...cards.questions import questions
+from ...cards.rulebook_questions import questions
 from ...cards.target import UnknownTarget, editions, split
 from ..state import NOBODY
 from .cast import casting, given

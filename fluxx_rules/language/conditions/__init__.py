@@ -1,4 +1,4 @@
-"""Conditions, one family per file. Importing the package registers all of them."""
+"""Conditions, grouped into files by what they look at. Importing the package registers them."""
 
 from ...plugins import modules_in
 

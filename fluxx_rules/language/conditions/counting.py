@@ -1,4 +1,4 @@
-"""Conditions on the number of cards in play and on consecutive card numbers."""
+"""Conditions on how many such cards are in play, and on consecutive card numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions on the cards that players have on the table."""
+"""Conditions that you, somebody or nobody has some cards on the table, or that they are in play."""
 
 from __future__ import annotations
 

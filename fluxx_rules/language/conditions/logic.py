@@ -1,4 +1,4 @@
-"""Conditions made of other conditions."""
+"""Conditions made of others: at least one of them holds, or they do not all hold."""
 
 from __future__ import annotations
 

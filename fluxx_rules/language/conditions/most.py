@@ -1,4 +1,4 @@
-"""Conditions on the most and the fewest cards. A tie counts for no player."""
+"""Conditions that you have the most or the fewest of some cards. A tie counts for no player."""
 
 from __future__ import annotations
 

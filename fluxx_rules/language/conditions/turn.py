@@ -1,4 +1,4 @@
-"""Conditions on the turn: hand, plays, draws."""
+"""Conditions on your hand and your turn: cards in hand, plays left, cards drawn so far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects, one family per file. Importing the package registers all of them."""
+"""Effects, grouped into files such as draws and discards. Importing the package registers them."""
 
 from ...plugins import modules_in
 

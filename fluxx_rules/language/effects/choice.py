@@ -1,4 +1,4 @@
-"""Effects that depend on a card, on the table, or on the world outside the game."""
+"""Effects that choose a card, or do something only if a card, a condition or an answer fits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects that gather cards and deal them out."""
+"""Effects that deal cards round: the picked cards, all hands, or newly drawn cards."""
 
 from __future__ import annotations
 

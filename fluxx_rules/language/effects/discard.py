@@ -1,4 +1,4 @@
-"""Effects that send cards to the discard pile."""
+"""Effects that discard cards, or shuffle the discard pile into the draw pile."""
 
 from __future__ import annotations
 

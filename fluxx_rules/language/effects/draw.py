@@ -1,4 +1,4 @@
-"""Effects that draw into the hand, or draw aside to play at once."""
+"""Effects that draw cards: into the hand, as an extra card, or apart from the hand to play some."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on all players, at once or one after the other."""
+"""Effects by which every player gives, passes on, picks up or draws cards."""
 
 from __future__ import annotations
 

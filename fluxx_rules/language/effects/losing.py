@@ -1,4 +1,4 @@
-"""Effects by which all players, or all others, lose cards. They are one event each (X-045)."""
+"""Effects by which each player discards cards, chosen by themselves, by chance or by you."""
 
 from __future__ import annotations
 

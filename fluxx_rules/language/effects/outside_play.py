@@ -1,4 +1,4 @@
-"""Effects that turn cards up, bring them back, put them on top, or remove them from the game."""
+"""Effects on the piles: turn up, bring back, put on top; and removal from the game."""
 
 from __future__ import annotations
 

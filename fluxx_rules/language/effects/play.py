@@ -1,4 +1,4 @@
-"""Effects that play further cards."""
+"""Effects that play cards: picked cards, or the top card of the draw pile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects that repeat other effects."""
+"""The effect that repeats other effects a number of times."""
 
 from __future__ import annotations
 

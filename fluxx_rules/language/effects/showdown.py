@@ -1,4 +1,4 @@
-"""A contest outside the cards."""
+"""The effect that plays rock-paper-scissors with another player; the loser's hand is the prize."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects that exchange Keepers or hands."""
+"""Effects that trade hands, pass all hands round the table, or exchange cards on tables."""
 
 from __future__ import annotations
 

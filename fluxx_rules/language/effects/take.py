@@ -1,4 +1,4 @@
-"""Effects that give cards a new owner: take, steal, move."""
+"""Effects that take cards into the hand, steal them, or move them to another player's table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects on the turn: its end, another turn, another seat."""
+"""Effects on turns: the end of this turn, another turn, a change of seats."""
 
 from __future__ import annotations
 

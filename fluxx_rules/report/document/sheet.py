@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ...cards.deck import Deck
 from ...cards.merging import present
-from ...cards.questions import questions
+from ...cards.rulebook_questions import questions
 from ...cards.target_result import TargetResult
 from ...checks.base import IN_PART
 from ...checks.registry import mix_key_of, topic_of

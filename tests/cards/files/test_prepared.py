@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from fluxx_rules.cards import preparing
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.common_data import common_data, read_own
 from fluxx_rules.cards.files import prepared
 from fluxx_rules.cards.files.paths import DECKS

@@ -13,7 +13,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.reading import forms, reader
 from fluxx_rules.cards.reading.faults import MAX_FAULTS
 from fluxx_rules.cards.reading.reader import read_form

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.reading import suggest
 from fluxx_rules.cards.reading.suggest import Choices, closest, misspelt

@@ -1,4 +1,4 @@
-"""Answers of a deck to the questions on which the rulebooks of its editions differ."""
+"""Answers of a deck to rulebook questions, and the cards that raise a question in it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..language.meaning import Free, Meaning, Set
 from ..language.which import such
 from .deck import Answered, Deck, DeckCard
 from .deckfile import DeckFile
-from .questions import SILENT, Question, Text, questions
+from .rulebook_questions import SILENT, Question, Text, questions
 
 
 def answers(

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Answered, Deck
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.differences import answers, in_play, raisers
 from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.mixing import mix
-from fluxx_rules.cards.questions import SILENT, Question, questions, wrong
+from fluxx_rules.cards.rulebook_answers import answers, in_play, raisers
+from fluxx_rules.cards.rulebook_questions import SILENT, Question, questions, wrong
 from fluxx_rules.cards.target import editions
 from fluxx_rules.checks.fx701_rulebook_conflict import check
 from fluxx_rules.findings import Finding, Severity

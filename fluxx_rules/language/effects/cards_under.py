@@ -1,4 +1,4 @@
-"""Effects on cards that lie under another card."""
+"""Effects on cards under this card: put a card there, take it out, carry out its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card files with all their faults, and the choice between card files and mix files."""
+"""Reader of card files: a file's cards and all its findings. Mix files go to `mix_reader`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions on which rulebooks differ, declared in ``decks/common``."""
+"""Questions on which rulebooks differ, with their possible answers, from ``decks/common``."""
 
 from __future__ import annotations
 
