@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from fluxx_rules.game.rulings.action_lines import LINES
 from fluxx_rules.game.rulings.cast import words_of
-from fluxx_rules.game.rulings.grammar import LINES
 from fluxx_rules.language.text import card_text
 
 from .cells import Cell

@@ -1,1 +1,1 @@
-"""The game engine: the state, its steps, compiled decks, traces and executable rulings."""
+"""The game engine: states, steps, compiled decks, players, simulation, traces and rulings."""

@@ -1,15 +1,19 @@
-"""Creepers that attach to a Keeper, and Creepers whose host has left.
+"""Cards laid on or under others; hosts chosen for Creepers, and new owners for freed Creepers.
 
-Both are handled together with the event that made them possible. Nobody can win and no limit has to
-be met before that (X-028).
+A bearer is any card that another card lies on or under. A host is a Keeper to which a Creeper may
+attach. A Creeper held under a rule is free when the rule leaves.
+
+Both choices belong to the event that made them possible. Nobody can win and no limit has to be met
+before that (X-028).
 """
 
 from __future__ import annotations
 
 from .bearing import bearers, borne
 from .moving import carry, move
+from .seating import clockwise
 from .state import Env, State, ask
-from .steps import clockwise, step
+from .steps import step
 from .zones import GONE, RULES, T_TABLES, TABLE, UNDER, bits
 
 

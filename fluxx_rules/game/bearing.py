@@ -1,4 +1,4 @@
-"""Cards that lie on or under other cards, and the powers that they switch off."""
+"""Attached cards: which bear which, how they part, which are silent, which act by themselves."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Use of several cards by one player, one after another, in an order that the player chooses.
+"""Play or use of several cards by one player, one by one, in the order that the player chooses.
 
 Each use is an event of its own and settles before the next one (R-041). A card that has left its
 zone is not used any more.
 
 A card under another card is used from there: its text is carried out, and the card stays. Rulings
 differ on whether such a use can be answered like a play (X-072). If it can, the card is shown while
-it may be answered. If it is cancelled, it goes back under its host without effect.
+it may be answered. If it is cancelled, it goes back under its bearer without effect.
 """
 
 from __future__ import annotations
@@ -85,10 +85,10 @@ def perform(s: State, card: int, seat: int) -> None:
 
 
 def shown(s: State, env: Env) -> None:
-    """Put the card back under its host, and carry it out unless it was cancelled."""
-    seat, card, host = env
+    """Put the card back under its bearer, and carry it out unless it was cancelled."""
+    seat, card, bearer = env
     stands = s.z[PLAYED] & card
-    attach(s, card, host, under=True)
+    attach(s, card, bearer, under=True)
     if stands:
         carry_out(s, card, seat)
 

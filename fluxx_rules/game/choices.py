@@ -1,7 +1,8 @@
-"""Possible answers, generated lazily: ten of twenty cards are 184,756 choices.
+"""Questions (kind, options) and answers to them: bits, a `Choice`, or all answers on demand.
 
 Inside the engine an answer is bits of a mask. Outside it is a `Choice`: card ids, a seat, or an
-option. Interchangeable copies are offered once.
+option. Interchangeable copies are offered once. `Choices` makes answers only when iterated: ten of
+twenty cards are 184,756 choices.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One whole draw: from the known top, then by chance; Creepers land and are replaced."""
+"""Draw of cards for one player: known top first, then by chance; drawn Creepers are replaced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine loop: a new game, and the way from an answer to the next question."""
+"""The engine loop: new games, a legal answer applied up to the next question, newcomers, stops."""
 
 from __future__ import annotations
 

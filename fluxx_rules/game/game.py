@@ -1,4 +1,4 @@
-"""The public interface of a game: choices in words, and their effects.
+"""`Game`, the public interface: choices by card ids, chance from a seed, history of entries.
 
 A game is its deck, its players and the list of its choices. Chance, new players and facts from
 outside are entries of that list, so any game can be replayed.

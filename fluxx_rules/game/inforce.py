@@ -1,4 +1,4 @@
-"""The numbers and permissions in force, computed from the rules in play and never stored.
+"""Numbers and permissions under the rules in play: limits, bonuses, draws and plays owed.
 
 They come in layers (X-003, X-010, X-018). First are the values of numerals, then the latest rule of
 each slot, then every bonus whose condition holds now. A limit therefore lifts at the moment its

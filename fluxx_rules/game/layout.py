@@ -1,4 +1,7 @@
-"""A table as data: the zones of the cards, by their ids. All other cards lie in the pile."""
+"""Zones of cards as plain data (`layout`), and a state made from such data (`laid_out`).
+
+Cards that the data does not name lie in the pile.
+"""
 
 from __future__ import annotations
 

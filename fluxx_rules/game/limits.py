@@ -1,4 +1,4 @@
-"""Hand Limits and Keeper Limits, and how players comply with them.
+"""Hand Limits and Keeper Limits: players above a limit choose the cards that they give up.
 
 The hand comes down to its limit first, then the Keepers (R-010). The player chooses the cards
 (R-059). A card that goes may have raised another limit, so there may be more to give up (X-029 b).
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from .inforce import hand_limit, keeper_limit
 from .moving import move, one_event
+from .seating import clockwise
 from .state import Env, State, ask
-from .steps import clockwise, step
+from .steps import step
 from .zones import DISCARD, HAND, TABLE
 
 LIMITS = {HAND: "hand limit", TABLE: "keeper limit"}

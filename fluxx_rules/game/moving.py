@@ -1,4 +1,4 @@
-"""Moves of cards, the only way to change zones, so that a card is in one zone."""
+"""Moves of cards between zones, Keepers turned face up or down, and steps joined to one event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One step of a game as an observer records it."""
+"""`Seen`, the record of one step of a game: question, answer, states around it, moves, events."""
 
 from __future__ import annotations
 

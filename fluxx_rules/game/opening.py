@@ -1,4 +1,4 @@
-"""The opening: hands are dealt, Creepers laid down, and the first player is chosen."""
+"""The opening steps: hands are dealt, Creepers laid down, and the first player is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Policies that answer questions: random and greedy players, and chance."""
+"""Automatic players: functions that answer at random or greedily; random answers of chance."""
 
 from __future__ import annotations
 

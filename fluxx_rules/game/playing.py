@@ -1,6 +1,7 @@
-"""The play of a card: the announcement, answers by Surprises, and the landing.
+"""Play of one card: announced, perhaps answered by Surprises, then put into play or carried out.
 
-Until it lands the card is in the zone *being played*, so the hand has already lost it (X-037).
+The last part is the landing. Until it lands the card is in the zone *being played*, so the
+hand has already lost it (X-037).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Powers: actions that a player may take in addition to plays.
+"""Powers, actions in addition to plays: which are usable now, and how a player uses one.
 
 A rule lets each player have one Keeper face down. It is hidden in the player's own turn and shown
 at any time. Another can be hidden only when that one has been shown (R-085).

@@ -1,4 +1,4 @@
-"""A deck compiled for play: one bit for each card, and a step for each of its operations."""
+"""`Program`, a deck compiled for play: a bit for each card; steps, tests, rules and powers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ..language.meaning import Meaning
 from ..language.rewriting import Reads
 from ..session import cached
 from . import opening as opening  # registers the steps of the opening
-from .carrier import AsPython, Scope, Value
 from .compiling.card_behaviour import (
     compile_powers,
     compile_reactions,
@@ -22,6 +21,7 @@ from .compiling.card_behaviour import (
     find_mechanisms,
 )
 from .compiling.compiler import Code, does_nothing
+from .compiling.expressions import AsPython, Scope, Value
 from .compiling.goals import CompiledGoal, compile_goals
 from .compiling.rules import Rivals, compile_bonuses, compile_rules
 from .inforce import Bonus, InForce
@@ -148,7 +148,7 @@ class Program:
     table_powers: int
     any_time: int
     off_turn: int
-    """The cards that players not on turn may use at the free points of a turn."""
+    """The cards that players not on turn may use between the actions of a turn."""
     hide_text: Pc
     show_text: Pc
 

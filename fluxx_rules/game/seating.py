@@ -1,6 +1,8 @@
-"""Seats: the order of turns, and exchanges of seats (R-009, X-033)."""
+"""Seats: players in the direction of play, order of turns, exchanges of seats (R-009, X-033)."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from .state import NOBODY, State
 from .zones import T_HANDS, T_TABLES
@@ -44,3 +46,14 @@ def next_seat(s: State, seat: int) -> int:
 def way_round(s: State) -> int:
     """Return the direction of play after this turn; until then it does not change."""
     return -1 if s.inforce.reversed else 1
+
+
+def clockwise(s: State, first: int) -> tuple[int, ...]:
+    """Return the seats in the direction of play, beginning with this one."""
+    return around(s.players, first, s.way)
+
+
+@cache
+def around(players: int, first: int, way: int) -> tuple[int, ...]:
+    """Return all seats in this direction, beginning with the first."""
+    return tuple((first + n * way) % players for n in range(players))

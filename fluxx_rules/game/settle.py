@@ -1,7 +1,7 @@
-"""Settlement: the consequences of an event, in a fixed order.
+"""Settlement of an event: win check, reactions, limits, owed draws, in a fixed order.
 
 First come the moves that rulings call simultaneous with the event. The Potato moves (X-055),
-Creepers attach (X-028), and a surplus Goal goes (X-052). Then come the win check, reactions to
+Creepers attach (X-028), and a Goal too many goes (X-052). Then come the win check, reactions to
 conditions, the limits of all players not on turn, together, and owed draws. Each of these is an
 event of its own and settles in turn.
 """
@@ -15,8 +15,9 @@ from .drawing import draw
 from .inforce import draws_owed
 from .limits import limit_others
 from .moving import move, one_event, turn
+from .seating import clockwise
 from .state import PLAYING, Env, State, ask
-from .steps import clockwise, step
+from .steps import step
 from .zones import (
     ASIDE,
     DISCARD,

@@ -1,4 +1,4 @@
-"""Simulation of many games: their length, the Goals that win, and ties.
+"""Simulation of games by automatic players: lengths, winning Goals, ties; one game as a trace.
 
 Every game has a seed made of the run's seed and its number. The figures are therefore the same for
 any number of worker processes.

@@ -1,4 +1,4 @@
-"""The whole state of a game.
+"""`State` of a game: zones, turn, pending question (`Pending`), and the stack of work to do.
 
 A state is changed in place and copied at the border. It hashes and compares by value. Its ``stack``
 holds the remaining work as linked frames (step, values, rest). A frame names its step by number, so

@@ -1,4 +1,4 @@
-"""Functions of the state that expressions of cards can call; they can call no others."""
+"""The only functions of a state that compiled conditions, numbers and sets of cards can call."""
 
 from __future__ import annotations
 

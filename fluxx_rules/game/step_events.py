@@ -1,6 +1,6 @@
-"""Kinds of events in a step, so that an invariant runs only at steps that can break it.
+"""Kinds of events in a step, as bits, by which invariants select the steps that they check.
 
-Such an invariant names them in its ``WHEN``. They follow from the states around the step and from
+An invariant names them in its ``WHEN``. They follow from the states around the step and from
 the record of moves. If that record does not lead from one state to the other, every kind is
 assumed.
 """
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     CARD_PLAYED, DRAWN, CANCELLED, RESHUFFLED, LIMITED,
     # counters of the turn, the player on turn, and the seats
     TURN_BEGINS, PHASE_CHANGES, COUNTED, SEATS_CHANGE,
-    # the state now; OVER also after a win or too many reactions
+    # the state now; at a FREE_POINT a play or a power is chosen; OVER also after a win or too many
+    # reactions
     OVER, FREE_POINT, PLAY_ASKED, SURPRISE_ASKED, BEFORE_FIRST_TURN, UNSETTLED,
     # the answer was a play; a card on a table is or was face down, marked or on another card;
     # the top of the draw pile is or was known; the engine crashed

@@ -1,9 +1,8 @@
-"""Steps: the numbered operations that frames of the stack name."""
+"""Registry of engine steps, the numbered operations that the stack names; helpers to push them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 from zlib import crc32
 
@@ -57,14 +56,3 @@ def put(env: Env, i: int, value: Any) -> Env:
     if i >= len(env):
         return (*env, *(0,) * (i - len(env)), value)
     return (*env[:i], value, *env[i + 1 :])
-
-
-def clockwise(s: State, first: int) -> tuple[int, ...]:
-    """Return the seats in the direction of play, beginning with this one."""
-    return around(s.players, first, s.way)
-
-
-@cache
-def around(players: int, first: int, way: int) -> tuple[int, ...]:
-    """Return all seats in this direction, beginning with the first."""
-    return tuple((first + n * way) % players for n in range(players))

@@ -1,4 +1,4 @@
-"""The story of a game, step by step: each choice and the moves that follow."""
+"""Scenes of a replayed trace, as data for output: each choice, and the moves that follow."""
 
 from __future__ import annotations
 

@@ -1,12 +1,13 @@
-"""Thefts, which a player who would lose the card can answer so that they fail (It's a Trap!).
+"""Thefts of cards in play; a player who would lose one can make it fail with a Surprise.
 
 The answer is a Surprise like any other: it can be cancelled, and then the theft goes on.
 """
 
 from __future__ import annotations
 
+from .seating import clockwise
 from .state import Env, State
-from .steps import clockwise, step
+from .steps import step
 from .window import ask_for, open_window, spend, take_effect
 from .zones import PLAYED, TABLE
 

@@ -1,4 +1,4 @@
-"""Traces: the digest of the deck, the players, and the list of choices.
+"""`Trace`, a game as data: digest of the deck, players, choices; its replay and its JSON form.
 
 A trace replays to an equal state on any machine, because chance is in the list as well.
 """

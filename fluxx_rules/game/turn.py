@@ -1,9 +1,8 @@
-"""The turn: its start, the draw, the plays, the limits, and the next turn (R-010)."""
+"""The steps of a turn: start, draw, plays, limits at the end, and the next turn (R-010)."""
 
 from __future__ import annotations
 
 from .bearing import acts
-from .free_points import free_point, sit_down
 from .inforce import draws_owed, plays_left
 from .limits import COMPLY_ON_TURN
 from .moving import move, one_event
@@ -13,6 +12,7 @@ from .seating import way_round, who_is_next
 from .settle import OWED_DRAWS, counted_draw
 from .state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, PLAYING, Env, State, ask
 from .steps import go, step
+from .turn_interruptions import interrupt, sit_down
 from .zones import (
     ANYTHING,
     ASIDE,
@@ -65,7 +65,7 @@ def react(s: State, env: Env) -> None:
 
 def draw_step(s: State, env: Env) -> None:
     """Draw what the rules demand now (R-017); before it, powers may be used (R-011)."""
-    if (s.joining or s.hidden or s.program.off_turn) and free_point(s, DRAW_STEP):
+    if (s.joining or s.hidden or s.program.off_turn) and interrupt(s, DRAW_STEP):
         return
     if s.program.any_power:
         usable = my_powers(s)
@@ -97,7 +97,7 @@ def main(s: State, env: Env) -> None:
     """Ask for the next play while plays are owed and cards are held; a player cannot pass
     (R-024)."""
     program = s.program
-    if (s.joining or s.hidden or program.off_turn) and free_point(s, MAIN):
+    if (s.joining or s.hidden or program.off_turn) and interrupt(s, MAIN):
         return
     cur = s.cur
     if s.inforce.draw_bonus and draws_owed(s):  # a bonus that depends on counters and not on cards

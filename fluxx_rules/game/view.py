@@ -1,4 +1,4 @@
-"""The view of one player: the table, the own hand, and the sizes of the other hands."""
+"""`View`, all that one player may know: cards in play, the own hand, sizes of other hands."""
 
 from __future__ import annotations
 

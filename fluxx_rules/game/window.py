@@ -1,4 +1,4 @@
-"""The window between the announcement and the landing of a card, in which Surprises may answer it.
+"""The window in which players may answer an announced card with Surprises, before it takes effect.
 
 Every player except its owner is asked, clockwise, and again after each answer. Nobody learns who
 was asked and declined. An answer is announced and can be answered itself, so a chain stands or
@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from .bearing import acts
 from .moving import move
+from .seating import clockwise
 from .state import Env, State, ask
-from .steps import clockwise, step
+from .steps import step
 from .zones import ASIDE, DISCARD, HAND, PLAYED
 
 

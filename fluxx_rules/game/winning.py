@@ -1,6 +1,7 @@
-"""The win check: the game ends when exactly one player meets a Goal.
+"""The win check: players who meet a Goal, those kept from winning, and the end of the game.
 
-It also ends when an Ungoal is met and nobody meets a Goal.
+The game ends when exactly one player meets a Goal. It also ends when an Ungoal is met and nobody
+meets a Goal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Worker processes for simulation, which end with their parent."""
+"""Worker processes for simulation and fuzzing, each with one deck; they end with their parent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zones: a zone is one int, a bit for each card of the deck.
+"""Zones of cards by index, and sets of cards as ints with one bit for each card of the deck.
 
 The first three zones also have an order. Rules and Goals are in the order of arrival, the discard
 pile from the bottom up. There are hands and tables for six players, so that players can join.

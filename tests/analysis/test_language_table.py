@@ -13,7 +13,7 @@ from analysis.language_table.cells import Cell, cells
 from analysis.language_table.judging import Judged, alike, judge, reasons
 from analysis.language_table.values import NOT_IN_TEXT
 from analysis.language_table.worksheet import MEANING, guide, sheet
-from fluxx_rules.game.rulings.grammar import LINES
+from fluxx_rules.game.rulings.action_lines import LINES
 from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule, Surprise
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.effect import Effect

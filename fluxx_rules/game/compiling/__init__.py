@@ -1,1 +1,1 @@
-"""Compilation of decks into steps, tests and numbers."""
+"""Compilation of a deck for `Program`: texts to steps, conditions to tests, rules to numbers."""

@@ -1,4 +1,4 @@
-"""Compilation of texts, reactions and powers, and of cards that change the engine's workings."""
+"""Compilation of texts, reactions and powers, and of cards that change how the game works."""
 
 from __future__ import annotations
 

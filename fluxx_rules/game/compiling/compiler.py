@@ -1,4 +1,4 @@
-"""Compilation of operations of the core into numbered steps.
+"""`Compiler` of card texts: operations of the core become numbered steps, stored in `Code`.
 
 A step is a function of the state and the bound names. It does one thing and pushes the step that
 follows it. An operation that asks is two steps. The second one takes the answer.
@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from ...language import carrier, core
-from ..carrier import AsPython, Scope, Value
 from ..state import CHANCE, OUTSIDE
 from ..steps import ROOM, Pc, Step, go
 from . import card_operations, control_operations
+from .expressions import AsPython, Scope, Value
 
 if TYPE_CHECKING:
     from ..program import Program

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language import core
-from ..carrier import Value
-from ..seating import change_seats
+from ..seating import change_seats, clockwise
 from ..state import Env, State, ask
-from ..steps import Pc, clockwise, go, on, put
+from ..steps import Pc, go, on, put
 from ..turn import end_at_once
+from .expressions import Value
 
 if TYPE_CHECKING:
     from .compiler import Compiler

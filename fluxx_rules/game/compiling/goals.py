@@ -1,4 +1,4 @@
-"""Compilation of Goals: their tests, their exemptions, and what else decides who wins."""
+"""Compilation of Goals and Ungoals: tests, wanted cards, exempt Creepers; what can decide a win."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, footprint, nodes
-from ..carrier import Value
 from ..state_queries import NOTHING_BLOCKS
 from ..zones import T_HANDS, TABLE, TOUCHES, ZONE_OF
 from .card_behaviour import IN_PLAY, about_hands
+from .expressions import Value
 
 if TYPE_CHECKING:
     from ..program import Program

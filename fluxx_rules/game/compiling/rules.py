@@ -1,4 +1,4 @@
-"""Compilation of rules: replacements, numbers, bonuses, demands and waivers."""
+"""Compilation of rules: replacement, numbers, bonuses, demands on winners, waived blockers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from ...language import carrier
 from ...language.meaning import ALWAYS, Meaning, Set
-from ..carrier import AsPython, Scope
 from ..zones import bits
 from .card_behaviour import watch_of
+from .expressions import AsPython, Scope
 
 if TYPE_CHECKING:
     from ..program import Program, Quota

@@ -1,4 +1,4 @@
-"""Executable rulings: the given table, the actions, and the expected state.
+"""Executable rulings: the given cards, the actions of players, and the expected state.
 
 `read_rulings` reads a file of rulings, and `run` plays one with the cards of a deck.
 """

@@ -1,4 +1,4 @@
-"""The cards that a ruling needs: from the edition, from the ruling, or stand-ins."""
+"""The deck for one ruling: cards of the edition, cards that it defines, stand-ins such as F1."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ...language.deriving import meaning
 from ...language.footprint import nodes
 from ...language.modifiers import Quota
 from ..powers import numbered
+from .action_lines import Deed, Misunderstood, Unknown, names_in, understand
 from .forms import Given, Ruling, Then
-from .grammar import Deed, Misunderstood, Unknown, names_in, understand
 from .reading import Listed, lines, thens
 from .ruling_findings import RulingFindings
 

@@ -1,4 +1,7 @@
-"""The format of files of rulings. Zones that `then` does not mention are not compared."""
+"""Form of a ruling in a file: `Ruling` with `Given` (cards at the start) and `Then` (expected).
+
+Zones that `then` does not mention are not compared.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Comparison of the table with the expected state of a ruling."""
+"""Comparison of a game with the `then` of a ruling; each difference is a `Mismatch`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from ..state import NOBODY
 from ..state_queries import marks
 from ..winning import OUTCOME
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER
+from .action_lines import Deed, understand
 from .forms import Counts, Offered, Then
-from .grammar import Deed, understand
 from .outcome import Asked, Mismatch
-from .table import EVERY_POINT, Stuck, Table, forced_play, reach
+from .table import OFFERING_STEPS, Stuck, Table, forced_play, reach
 from .verbs import never_asked, perform
 
 Value = tuple[str, ...] | str | int | bool
@@ -136,7 +136,7 @@ def in_force(table: Table, what: str) -> int | str:
 
 def turn_over(table: Table) -> bool:
     """Return whether the player on turn has nothing more to play."""
-    point = table.free_point
+    point = table.turn_step
     return point in (turn.END_STEP, turn.NEXT_TURN) or (
         point == turn.MAIN and plays_left(table.s) <= 0
     )
@@ -150,7 +150,7 @@ def next_player(table: Table) -> str:
 def turn_card(table: Table) -> str:
     """Return the player with the turn card: the player on turn, or after the turn the next one
     (R-006)."""
-    over = table.free_point == turn.NEXT_TURN
+    over = table.turn_step == turn.NEXT_TURN
     return next_player(table) if over else table.player(table.s.cur)
 
 
@@ -174,7 +174,7 @@ def counts(table: Table, count: Counts) -> Iterator[Mismatch]:
 
 
 def offers(table: Table, offered: Offered | str | None) -> Iterator[Mismatch]:
-    """Yield the differences in the pending choice, or at a free point in the next offer.
+    """Yield the differences in the pending choice, or in the next offer if none is pending.
 
     If a ruling expects no offer, no choice may be pending.
     """
@@ -200,9 +200,9 @@ def offers(table: Table, offered: Offered | str | None) -> Iterator[Mismatch]:
 
 
 def next_offer(table: Table) -> Asked | str:
-    """Return the next play or power at a free point, without offers of a later phase."""
+    """Return the next play or power that the turn offers, but none of a later phase."""
     phase = table.s.phase
-    reach(table, EVERY_POINT, lambda ask: True)
+    reach(table, OFFERING_STEPS, lambda ask: True)
     if table.s.phase != phase:
         return "nothing"
     if table.s.ask is not None:

@@ -1,4 +1,7 @@
-"""The outcome of running a ruling, as data; report/ puts it into words."""
+"""`Outcome` of a ruling that was run, as data: steps, moves, questions asked, mismatches.
+
+`report/` puts it into words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of rulings by edition: one row for each question."""
+"""Rows of the overview of rulings: one question each, with its outcomes in every edition."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reader of files of rulings, which checks all that needs no deck."""
+"""Reader of files of rulings: the valid rulings, and findings that need no deck."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from ...cards.target import LINKED, confine, root_of
 from ...findings import Finding
 from ..state import ELSEWHERE
 from ..winning import OUTCOME
+from .action_lines import PLAYER, Deed, Misunderstood, understand
 from .forms import Given, Ruling, Then
-from .grammar import PLAYER, Deed, Misunderstood, understand
 from .ruling_findings import RulingFindings
 
 

@@ -1,4 +1,4 @@
-"""Findings about one ruling, each with its location in the file."""
+"""Collector of findings about one ruling, each with its location in the file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from ...cards.reading.faults import MAX_NAMES, Faults, Key, Place, place_in
 from ...cards.reading.source import Source
 from ...findings import Finding
-from .grammar import Misunderstood
+from .action_lines import Misunderstood
 
 
 class RulingFindings:

@@ -1,4 +1,4 @@
-"""The runner of rulings, with the cards of a deck."""
+"""Runner of one ruling: plays its lines with the cards of a deck and returns the `Outcome`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ...cards.library import BadDeck, load_deck
 from ...cards.rulebook_questions import questions
 from ...cards.target import UnknownTarget, editions, split
 from ..state import NOBODY
+from .action_lines import Deed, understand
 from .cast import casting, given
 from .forms import Ruling, Then
-from .grammar import Deed, understand
 from .judging import judge
 from .outcome import Mismatch, Outcome, Step
 from .reading import Listed, sets_up

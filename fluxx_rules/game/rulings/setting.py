@@ -1,4 +1,4 @@
-"""The state that a ruling begins with."""
+"""The `Table` that a ruling begins with: a state built from its `given`, before it settles."""
 
 from __future__ import annotations
 

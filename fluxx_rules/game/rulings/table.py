@@ -1,7 +1,7 @@
-"""A game that is driven line by line and stops where no player has to act yet.
+"""`Table`, a game in which a ruling is played line by line; it stops between actions of a turn.
 
-It runs as the engine does, but stops before the free points of a turn. These are the points before
-a play, a free action, the end of the turn or the next turn.
+It runs as the engine does, but stops before each step of the turn: before the draw, a play, the end
+of the turn and the next turn. A line goes on from there.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from ..engine import legal
 from ..settle import ENDLESS, settle
 from ..state import ELSEWHERE, Pending, State
 from ..zones import HAND, TABLE, ZONE_NAMES, bits
-from .grammar import Unknown, names_in
+from .action_lines import Unknown, names_in
 from .outcome import Asked, Moved, Step
 
 SEATING = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN, turn.NEXT_TURN)
 """The steps at which a newcomer sits down, or from which such a step follows (R-007)."""
-FREE = (*SEATING, turn.END_STEP)
+TURN_STEPS = (*SEATING, turn.END_STEP)
+"""The steps of a turn before which the game stops."""
 STEP_LIMIT = 100_000
 """The number of steps after which a line counts as endless."""
 
@@ -141,17 +142,17 @@ class Table:
     # Steps
 
     @property
-    def free_point(self) -> int | None:
+    def turn_step(self) -> int | None:
         """Return the next step of the turn if everything has settled, or None."""
         s = self.s
-        if s.ask is None and s.stack is not None and s.stack[0] in FREE:
+        if s.ask is None and s.stack is not None and s.stack[0] in TURN_STEPS:
             pc: int = s.stack[0]
             return pc
         return None
 
     def seats_newcomer(self) -> bool:
         """Return whether the next step seats a new player."""
-        return bool(self.s.joining) and self.free_point in SEATING
+        return bool(self.s.joining) and self.turn_step in SEATING
 
     def step_over(self) -> None:
         """Run the next step, and no more."""
@@ -172,7 +173,7 @@ class Table:
                     return self.note_moves()
                 self.answers[s.ask.who] = answers[1:]
                 self.answer(answers[0])
-            elif s.stack is None or (s.stack[0] in FREE and not self.seats_newcomer()):
+            elif s.stack is None or (s.stack[0] in TURN_STEPS and not self.seats_newcomer()):
                 return self.note_moves()
             elif s.chain >= ENDLESS:
                 raise Stuck("this comes to an end", "reactions follow one another for ever")
@@ -194,24 +195,25 @@ class Table:
         return Step(line, happened)
 
 
-EVERY_POINT = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN)
+OFFERING_STEPS = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN)
+"""The steps that offer powers and plays, or from which such a step follows."""
 
 
 def forced_play(table: Table) -> int:
     """Return the last card of a hand if it has to be played, which needs no choice."""
     s = table.s
     hand = s.z[HAND + s.cur]
-    if table.free_point != turn.MAIN or hand.bit_count() != 1:
+    if table.turn_step != turn.MAIN or hand.bit_count() != 1:
         return 0
     trial = table.copy()
     trial.step_over()
     return hand if trial.s.played > s.played else 0
 
 
-def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], bool]) -> bool:
-    """Pass these free points, with powers unused, until the wanted question is asked.
+def reach(table: Table, steps: tuple[int, ...], wanted: Callable[[Pending], bool]) -> bool:
+    """Run these steps of the turn, with powers unused, until the wanted question is asked.
 
-    Return whether it is.
+    Return whether it is asked.
     """
     phase = table.s.phase
     for _ in range(STEP_LIMIT):
@@ -225,7 +227,7 @@ def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], boo
             table.settle_down()
         elif forced := forced_play(table):
             return wanted(Pending(table.s.cur, "play", forced, 1, 1, "play"))
-        elif ask is None and table.free_point in points:
+        elif ask is None and table.turn_step in steps:
             table.step_over()
             if table.s.ask is None:
                 table.settle_down()
@@ -235,7 +237,7 @@ def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], boo
 
 
 def refused(table: Table) -> Stuck:
-    """Return why a free point did not offer what the line needs."""
+    """Return why the turn does not offer what the line needs."""
     s = table.s
     if s.ask is not None:
         return Stuck("this is offered", table.asked())

@@ -1,5 +1,7 @@
-"""The verbs of lines: what each does at the table. A verb raises Stuck if its line cannot
-happen."""
+"""Verbs of the lines of rulings (plays, draws, passes): each has a function that carries it out.
+
+A function raises `Stuck` if its line cannot happen.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ from ..state import BEFORE_DRAW, CHANCE, NOBODY, OUTSIDE, Pending
 from ..view import view
 from ..winning import OUTCOME
 from ..zones import HAND, SEATS
-from .grammar import Deed
-from .table import EVERY_POINT, Stuck, Table, reach, refused
+from .action_lines import Deed
+from .table import OFFERING_STEPS, Stuck, Table, reach, refused
 
 DISCARDING = ("hand limit", "keeper limit", "discard", "which Goal goes", "which Goal to replace")
 PLAYING = ("play which of these", "play")
@@ -120,7 +122,7 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
 
     if s.ask is None or not offered(s.ask):
         nothing_pending(table)
-    if not reach(table, EVERY_POINT, offered):
+    if not reach(table, OFFERING_STEPS, offered):
         raise refused(table)
     assert s.ask is not None
     expect(table, deed, answers_of(deed))
@@ -145,7 +147,7 @@ def answers(table: Table, deed: Deed) -> None:
     """Play a Surprise against a play or a theft, or in the turn of another player."""
     if table.s.ask is None:
         seat = table.seat(deed.who)
-        reach(table, EVERY_POINT, lambda a: a.who == seat and a.kind == "surprise")
+        reach(table, OFFERING_STEPS, lambda a: a.who == seat and a.kind == "surprise")
     _, kind, mask, *_ = pending(table, deed)
     card = table.card(deed.card, mask)
     if kind != "surprise" or not card:
@@ -175,15 +177,15 @@ def draws(table: Table, deed: Deed) -> None:
 def ends(table: Table, deed: Deed) -> None:
     """Go on to the end of the turn, limits included; owed plays have to be made before."""
     on_turn(table, deed)
-    if table.free_point in (turn.BEGIN_TURN, turn.DRAW_STEP):
+    if table.turn_step in (turn.BEGIN_TURN, turn.DRAW_STEP):
         raise Stuck(f"{deed.who} has drawn", f"{deed.who} has yet to draw")
     reach(table, (turn.MAIN,), lambda ask: False)
     ask = table.s.ask
     if ask is not None and (ask.kind != "cards" or ask.who == CHANCE):
         raise Stuck("no more plays are owed", table.asked())
-    if table.free_point == turn.MAIN:
+    if table.turn_step == turn.MAIN:
         raise Stuck("no more plays are owed", f"{deed.who} owes {plays_left(table.s)}")
-    if table.free_point == turn.END_STEP:
+    if table.turn_step == turn.END_STEP:
         table.step_over()
 
 
@@ -191,11 +193,11 @@ def starts(table: Table, deed: Deed) -> None:
     """End the turn before, and begin the next one."""
     s = table.s
     nothing_pending(table)
-    if table.free_point == turn.MAIN and plays_left(s) > 0:
+    if table.turn_step == turn.MAIN and plays_left(s) > 0:
         raise Stuck("no more plays are owed", f"{table.player(s.cur)} owes {plays_left(s)}")
-    while table.free_point in (turn.MAIN, turn.END_STEP):
+    while table.turn_step in (turn.MAIN, turn.END_STEP):
         reach(table, (turn.MAIN, turn.END_STEP), lambda ask: False)
-    if table.free_point not in (turn.NEXT_TURN, turn.BEGIN_TURN):
+    if table.turn_step not in (turn.NEXT_TURN, turn.BEGIN_TURN):
         raise refused(table)
     table.step_over()
     if table.seat(deed.who) != s.cur:

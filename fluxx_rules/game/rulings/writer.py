@@ -1,4 +1,4 @@
-"""A writer of rulings from a stretch of a game: the table, and a line for each action.
+"""Writer of rulings from recorded games: `given` from a state, and a line for each answer.
 
 It carries out each line at a table of its own, so that all of them can be carried out.
 """
@@ -28,8 +28,8 @@ from ..state import (
 )
 from ..turn import MAIN
 from ..zones import ASIDE, HAND, NAMES, PILE, PLAYED, TABLE, bits
+from .action_lines import Deed, understand
 from .cast import casting
-from .grammar import Deed, understand
 from .outcome import Outcome
 from .reading import read_rulings
 from .running import run as run_ruling
@@ -150,9 +150,9 @@ class Writer:
             raise Shown
 
     def offering(self) -> State:
-        """Return the state of the table, at a free point with the next play as the question."""
+        """Return the state of the table; before a play, that play is the pending question."""
         s = self.table.s.copy()
-        if self.table.free_point == MAIN:
+        if self.table.turn_step == MAIN:
             s.ask = Pending(s.cur, "play", s.z[HAND + s.cur], 1, 1, "play")
         return s
 
@@ -186,7 +186,7 @@ class Writer:
         """Add forced plays and ends and starts of turns until the table is as far as the game."""
         table, s = self.table, self.table.s
         for _ in range(40):
-            forced = forced_play(table) if table.free_point == MAIN else 0
+            forced = forced_play(table) if table.turn_step == MAIN else 0
             behind = s.turn + self.turn < was.turn
             if s.ask is not None:
                 return
@@ -214,7 +214,7 @@ class Writer:
         return ELSEWHERE.get(seat) or NAMES[seat]
 
     def free(self, seen: Seen) -> None:
-        """Add the line for a play or a power at a free point."""
+        """Add the line for a play or a power between two actions."""
         s, was = seen.before, self.who(seen.asked.who)
         card = cards(s, seen.answer)
         if seen.asked.who == CHANCE:

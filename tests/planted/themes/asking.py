@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import engine, moving, opening, state, steps, turn, winning
+from fluxx_rules.game import engine, moving, opening, seating, state, turn, winning
 from fluxx_rules.game.compiling import control_operations
 from fluxx_rules.game.state import OUTSIDE, Env, Pending, State
 from fluxx_rules.game.zones import ASIDE, HAND, SEATS
@@ -66,7 +66,7 @@ def a_turn_that_ends_at_once_ends_the_game(patch: Patch) -> None:
 @fault(ANSWERS)
 def everybody_is_asked_from_the_first_seat_on(patch: Patch) -> None:
     """A loop over the players begins at the first seat, not at the player on turn (R-060)."""
-    instead_of(patch, steps.clockwise, lambda s, first: list(range(s.players)))
+    instead_of(patch, seating.clockwise, lambda s, first: list(range(s.players)))
 
 
 @fault(unruled="rulings let one player join, and ask for the cards")

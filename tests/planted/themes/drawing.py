@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import drawing, free_points, moving, opening, settle
+from fluxx_rules.game import drawing, moving, opening, settle, turn_interruptions
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.state import PLAYING, Env, State
 from fluxx_rules.game.zones import DISCARD, GONE, HAND, PILE, PLAYED, bits
@@ -286,13 +286,13 @@ def a_newcomer_is_dealt_what_the_rules_draw(patch: Patch) -> None:
         s.people += (seat,)
         drawing.draw(s, seat, draws_due(s), HAND + seat)
 
-    instead_of(patch, free_points.sit_down, sit_down)
+    instead_of(patch, turn_interruptions.sit_down, sit_down)
 
 
 @fault(unruled="no ruling goes on until the turn of a newcomer")
 def a_newcomer_takes_the_place_of_the_player_on_turn(patch: Patch) -> None:
     """All seats move up by one, and the turn does not move along (R-007)."""
-    sit_down = free_points.sit_down
+    sit_down = turn_interruptions.sit_down
 
     def moving_up(s: State) -> None:
         sit_down(s)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from fluxx_rules.game import carrier, free_points, moving, playing, settle, view, winning
+from fluxx_rules.game import moving, playing, settle, turn_interruptions, view, winning
 from fluxx_rules.game.choices import who_is_asked
+from fluxx_rules.game.compiling import expressions
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import Env, State, ask
 from fluxx_rules.game.view import View
@@ -47,7 +48,7 @@ def a_keeper_face_down_counts_for_a_goal(patch: Patch) -> None:
 @fault(BURROW)
 def a_keeper_face_down_is_found_by_its_name(patch: Patch) -> None:
     """Descriptions of Keepers also fit those face down (X-090)."""
-    patch.setattr(carrier.AsPython, "looks_for_faces", False)
+    patch.setattr(expressions.AsPython, "looks_for_faces", False)
 
 
 @fault("nature")
@@ -143,12 +144,12 @@ def the_view_counts_the_hand_of_the_player_on_turn_alone(patch: Patch) -> None:
 @fault("nature")
 def a_keeper_face_down_can_be_shown_in_the_own_turn_alone(patch: Patch) -> None:
     """Other players are only asked about the powers of their cards (X-090)."""
-    free_point = free_points.free_point
+    interrupt = turn_interruptions.interrupt
 
     def own(s: State, again: int) -> bool:
         hidden, s.hidden = s.hidden, 0
-        asked = free_point(s, again)
+        asked = interrupt(s, again)
         s.hidden = hidden
         return asked
 
-    instead_of(patch, free_point, own)
+    instead_of(patch, interrupt, own)

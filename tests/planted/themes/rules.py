@@ -5,8 +5,8 @@ from __future__ import annotations
 from copy import copy
 
 from fluxx_rules.game import inforce, moving, playing, program, settle
-from fluxx_rules.game.carrier import AsPython
 from fluxx_rules.game.compiling import goals, rules
+from fluxx_rules.game.compiling.expressions import AsPython
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import DISCARD, GOALS, PLAYED, RULES, TABLE, bits

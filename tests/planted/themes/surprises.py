@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fluxx_rules.game import moving, playing, theft, window
 from fluxx_rules.game.moving import move
+from fluxx_rules.game.seating import clockwise
 from fluxx_rules.game.state import Env, State
-from fluxx_rules.game.steps import clockwise
 from fluxx_rules.game.zones import DISCARD, HAND, PLAYED, TABLE
 from tests.planted.planting import ANSWERS, Patch, fault, instead_of
 

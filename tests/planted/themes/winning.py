@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fluxx_rules.game import moving, program, turn, winning
-from fluxx_rules.game.carrier import AsPython
 from fluxx_rules.game.compiling import goals
+from fluxx_rules.game.compiling.expressions import AsPython
 from fluxx_rules.game.state import ALL_LOST, ENDING, NOBODY, Env, State
 from fluxx_rules.game.state_queries import NOTHING_BLOCKS, is_blocked
 from fluxx_rules.game.zones import HAND, PLAYED, TABLE

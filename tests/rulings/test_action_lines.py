@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fluxx_rules.game.rulings.grammar import (
+from fluxx_rules.game.rulings.action_lines import (
     LINES,
     Deed,
     Misunderstood,

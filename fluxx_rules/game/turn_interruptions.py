@@ -1,6 +1,6 @@
-"""Points between the steps of a turn where powers can be used and new players sit down.
+"""Interruptions of a turn: other players use powers or play Surprises, and newcomers sit down.
 
-None of them is inside the resolution of a card (X-077).
+They come between two actions of the turn, never while a card is carried out (X-077).
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from .bearing import silent
 from .drawing import OPENING_HAND, draw
 from .moving import one_event
 from .powers import powers, use
+from .seating import clockwise
 from .state import Env, State, ask
-from .steps import clockwise, step
+from .steps import step
 from .window import ask_for, open_window, spend, take_effect
 from .zones import DISCARD, HAND, PILE, PLAYED, RULES, T_TABLES, TABLE
 
 
-def free_point(s: State, again: int) -> bool:
+def interrupt(s: State, again: int) -> bool:
     """Seat new players, or offer the others their powers. Return whether there was any need.
 
     A player who declines is asked again after the next action (X-066).

@@ -1,4 +1,4 @@
-"""Expressions of the core compiled to Python, over the state and the bound names.
+"""Sets, numbers and conditions of the core, compiled to Python functions of a state.
 
 A set of cards is an int, a bit for each card. Parts that do not depend on the state are evaluated
 now; the rest is compiled. An expression holds only numbers, never the text of a card. It gets its
@@ -11,14 +11,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..language import carrier, core
-from ..language.core import Place
-from .state import Env, State
-from .state_queries import KNOWN
-from .zones import HAND, TABLE, ZONE_OF
+from ...language import carrier, core
+from ...language.core import Place
+from ..state import Env, State
+from ..state_queries import KNOWN
+from ..zones import HAND, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
-    from .program import Program
+    from ..program import Program
 
 Value = Callable[[State, Env], int]
 READINGS: dict[core.Reading, str] = {

@@ -1,4 +1,4 @@
-"""The lines of `when`, with one pattern for each verb, and lists of names in them."""
+"""Lines of `when` in a ruling, such as "A plays X on B", parsed into a `Deed`; lists of names."""
 
 from __future__ import annotations
 
