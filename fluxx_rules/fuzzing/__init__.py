@@ -1,4 +1,4 @@
-"""Property-based fuzzing: random cards and games, invariants, and small failing games."""
+"""Search for faults by random games: random decks, invariants of the engine, shrunk failures."""
 
 from __future__ import annotations
 

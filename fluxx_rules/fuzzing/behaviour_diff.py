@@ -1,4 +1,4 @@
-"""Random search for a small game in which two versions of a card behave differently.
+"""Search for a small random game in which two versions of a card differ, for ``fluxx diff``.
 
 Both games start with the same few cards in the same places, and the same choices are made in both.
 Only the compared card differs. Plain Keepers fill the deck, so that draws rarely change much. The
@@ -20,7 +20,7 @@ from ..game.state import Pending, State
 from ..game.zones import GOALS, GONE, HAND, PILE, RULES, TABLE, ZONE_NAMES, bits
 from ..language.card import Keeper
 from ..language.footprint import descriptions
-from .lockstep import has_arbitrary_order, visible_state
+from .game_comparison import has_arbitrary_order, visible_state
 from .random_states import begin, legal_zones, random_answer
 from .source import Seeded, Source, one_in, one_of, shuffled
 

@@ -1,4 +1,4 @@
-"""Games in a form that can be shrunk: players, cards left in the box, and answers."""
+"""A failing game as data to shrink and replay: players, cards left in the box, and answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Fast driver of games: all choices, also those of chance, are read from a source of numbers."""
+"""Driver of random games: `play` plays one, `one_step` takes a step, `Watch` checks invariants.
+
+All choices, also those of chance, are read from a source of numbers: a seed or bytes. It is much
+faster than the state machine of Hypothesis in `machine`.
+"""
 
 from __future__ import annotations
 

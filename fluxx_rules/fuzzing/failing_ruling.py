@@ -1,4 +1,4 @@
-"""The end of a failing game as a ruling that can be run: given, when, then.
+"""The end of a failing game as a ruling (given, when, then), which fails as well if possible.
 
 Each line is tried at a table when it is made, so every line can be carried out. The ruling is then
 run to see whether it fails.

@@ -1,4 +1,7 @@
-"""Invariants, and what they can look at: a state, one step, or a whole game."""
+"""An invariant as data (`Invariant`), its `Violation`, and the game that it checks (`Played`).
+
+Invariants also import the step (`Seen`) and helpers about seats and choices from here.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,10 @@ class Played:
 
 
 def at_free_point(s: State) -> bool:
-    """Return whether a play or a power is being chosen. Nothing is under way then (X-077)."""
+    """Return whether a play or a power is being chosen: the free point of invariants.
+
+    No card is being played or set aside then (X-077).
+    """
     return s.ask is not None and s.ask.kind in ("play", "power")
 
 

@@ -1,4 +1,4 @@
-"""Hypothesis state machine of a game.
+"""Hypothesis state machine that plays games of a deck and checks the invariants in each state.
 
 Its rules answer questions, let players join, fork the game, and save and load it. The invariants
 are checked after each rule. It is slower than `driver`, but a shrunk failure is a short story to

@@ -1,4 +1,4 @@
-"""Metamorphic relations: changes of a game that must not change its course.
+"""Metamorphic relations: changes of cards, seats or rule order that must not change a game.
 
 Each takes a deck and a source of chance, and yields violations. Each holds for every deck.
 `RELATIONS` lists all of them.
@@ -22,7 +22,7 @@ from ..game.state import State
 from ..game.zones import GONE, HAND, PILE, RULES, SEATS, TABLE, bits
 from ..language.card import Card, Keeper
 from ..language.form import Form
-from .lockstep import IDENTITY, Translation, first_difference
+from .game_comparison import IDENTITY, Translation, first_difference
 from .random_cards import deck_of
 from .random_states import begin, random_layout, random_state
 from .source import Source, one_of, shuffled

@@ -1,4 +1,4 @@
-"""Steps of the engine that are stopped in the middle."""
+"""Steps of the engine carried out in part: the answer alone, or up to a frame of the stack."""
 
 from __future__ import annotations
 

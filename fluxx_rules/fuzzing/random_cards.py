@@ -1,4 +1,4 @@
-"""Random cards and playable decks of them: some plain, some new, some printed.
+"""Random cards, card files of random decks, and the deck that a card file makes (`deck_of`).
 
 A deck is generated as its card file, so that a failing deck can be read as a file.
 """

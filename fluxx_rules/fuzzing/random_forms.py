@@ -1,4 +1,4 @@
-"""Random values for the fields of cards, generated from their types.
+"""Generator of random cards, effects and conditions from the types of their fields (`Maker`).
 
 A new effect or condition needs no code here. A generated form has no faults, and it reads only
 names that are bound.

@@ -1,4 +1,4 @@
-"""Random states: cards in any places where they may lie, after settling."""
+"""Random states of a game, with cards in any legal places, and random answers to a question."""
 
 from __future__ import annotations
 

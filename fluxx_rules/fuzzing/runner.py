@@ -1,4 +1,4 @@
-"""Runner of the fuzzer: it searches for a game that violates an invariant."""
+"""Runner of ``fluxx fuzz``: it plays many random games and returns the first failure, shrunk."""
 
 from __future__ import annotations
 

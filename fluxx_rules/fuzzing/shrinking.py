@@ -1,4 +1,7 @@
-"""Shrinking of a failing game: fewer players, steps and cards, with the same failure."""
+"""Shrinking of a failing game: fewer players, steps and cards, with the same failure.
+
+`left_out_cards` chooses cards to leave in the box, here and for the games of the runner.
+"""
 
 from __future__ import annotations
 

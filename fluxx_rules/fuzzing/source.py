@@ -1,4 +1,4 @@
-"""Sources of chance: a seed, or hypothesis.
+"""Sources of random numbers (`Source`), one with a seed, and random picks from them.
 
 Zero always means the plainest choice. A source of zeros therefore ends quickly, with small values.
 """

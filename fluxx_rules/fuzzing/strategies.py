@@ -1,4 +1,4 @@
-"""Hypothesis strategies for cards, decks, games and states.
+"""Hypothesis strategies for cards, decks, games and states, exported by `fluxx_rules.testing`.
 
 Hypothesis shrinks every number to zero, and zero means the plainest choice (see `source`). A
 failing deck therefore shrinks to few plain cards, and a game to few moves.

@@ -1,4 +1,4 @@
-"""Random games of a deck until one fails, and the fewest cards with which one still fails.
+"""Test of any deck by random games: the first failure, and the fewest cards that still fail.
 
 The deck may contain any cards, so no property of them is assumed.
 """

@@ -1,4 +1,4 @@
-"""Vocabulary of random cards: the names and tags of a deck."""
+"""Words for random cards: the names and tags of a deck, and a few slots and questions."""
 
 from __future__ import annotations
 

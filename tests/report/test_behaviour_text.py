@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.lockstep import visible_state
+from fluxx_rules.fuzzing.game_comparison import visible_state
 from fluxx_rules.fuzzing.random_states import random_state
 from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.report.behaviour_text import compared

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.fuzzing.oracle.interpreter import can_be_filled, has_matching
+from fluxx_rules.fuzzing.oracle.evaluator import can_be_filled, has_matching
 from fluxx_rules.game.zones import bits
 from fluxx_rules.language.matching import matching
 from fluxx_rules.symbolic.solver.hall import MAX_UNIONS, TooMany, unions

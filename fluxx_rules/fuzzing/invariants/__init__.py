@@ -1,4 +1,4 @@
-"""Invariants, one guarantee per file, found by walking this folder.
+"""All invariants by name. Each file is one guarantee about states, steps or whole games.
 
 An invariant is a module. Its docstring is the guarantee, and ``RULINGS`` are the rulings behind it.
 One or more of ``state``, ``step`` and ``game`` yield the violations.

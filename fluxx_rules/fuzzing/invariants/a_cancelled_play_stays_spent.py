@@ -1,4 +1,4 @@
-"""A cancelled card does not take effect, and its play is not given back."""
+"""A card that a Surprise cancels is discarded without effect, and its play still counts."""
 
 from __future__ import annotations
 

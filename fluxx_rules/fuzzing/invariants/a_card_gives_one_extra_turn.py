@@ -1,4 +1,4 @@
-"""Each card gives a player at most one extra turn in a row."""
+"""A player gets no more extra turns in a row than the deck has cards that give one."""
 
 from __future__ import annotations
 

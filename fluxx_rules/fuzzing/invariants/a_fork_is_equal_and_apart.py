@@ -1,4 +1,4 @@
-"""A copy of a game is equal to it, and changes in one do not affect the other.
+"""A copy of a state is equal to it, and a step of the copy does not change the original.
 
 Both have the same hash. The same answer leads both to the same state.
 """

@@ -1,4 +1,4 @@
-"""The list of choices, written as text and read again, replays to an equal state."""
+"""The choices of a game, written as JSON and read again, replay to an equal state."""
 
 from __future__ import annotations
 

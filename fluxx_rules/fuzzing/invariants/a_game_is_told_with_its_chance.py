@@ -1,4 +1,4 @@
-"""The trace of a game with a seed contains all of chance, so it replays to an equal state.
+"""The trace of a game with a seed contains every random choice, so it replays to an equal game.
 
 A fork of the game has a history of its own.
 """

@@ -1,6 +1,6 @@
-"""In each turn, other players with a hidden Keeper are asked whether to show it.
+"""In each turn, a player not on turn with a Keeper face down is asked whether to show it.
 
-They are asked before the player on turn makes the next choice.
+The question comes before the next choice of the player on turn.
 """
 
 from __future__ import annotations

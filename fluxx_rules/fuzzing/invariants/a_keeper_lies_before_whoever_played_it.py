@@ -1,7 +1,6 @@
-"""A Keeper that is played lands in front of the player who held it or has just taken it.
+"""A played Keeper lands in front of the player whose hand it left, or of one who may take it.
 
-The taker is the player on turn, a player whose text is carried out, or the owner of a card that
-acts by itself.
+The player on turn may take it, and so may the player of a text or of a card that reacts.
 """
 
 from __future__ import annotations

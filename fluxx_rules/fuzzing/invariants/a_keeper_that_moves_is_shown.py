@@ -1,4 +1,4 @@
-"""A Keeper that lay face down and leaves its table is shown, wherever it goes."""
+"""A Keeper that lies face down is turned face up when it leaves its table, wherever it goes."""
 
 from __future__ import annotations
 

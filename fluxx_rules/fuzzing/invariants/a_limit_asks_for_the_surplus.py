@@ -1,4 +1,4 @@
-"""A limit takes exactly the surplus.
+"""When a limit takes cards from a player, it takes exactly as many as exceed the limit.
 
 A limit that has left takes no cards, and Creepers do not count as Keepers.
 """

@@ -1,4 +1,4 @@
-"""A Goal that is played drives other Goals out, and cannot be chosen to leave itself."""
+"""A Goal that was just played is not offered in the choice of the Goal that must leave."""
 
 from __future__ import annotations
 

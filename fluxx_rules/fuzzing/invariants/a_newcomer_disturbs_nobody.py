@@ -1,6 +1,6 @@
-"""A player who joins sits last in the round, and nothing else changes.
+"""A player who joins gets the last seat, and seats, cards and turn of all others stay the same.
 
-All others keep their seats and their cards, the turn goes on, and the same player is next.
+The round also goes on with the same player as before.
 """
 
 from __future__ import annotations

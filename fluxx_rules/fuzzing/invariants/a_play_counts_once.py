@@ -1,4 +1,7 @@
-"""A card played from the hand counts as one play. Plays that it causes do not count."""
+"""A card played from the hand of the player on turn counts as exactly one play.
+
+Plays that it causes do not count.
+"""
 
 from __future__ import annotations
 

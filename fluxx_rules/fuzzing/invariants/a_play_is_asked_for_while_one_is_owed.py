@@ -1,4 +1,4 @@
-"""A play is requested only while one is owed.
+"""The player on turn is asked to play a card of the hand only while a play is owed.
 
 None is owed after enough plays, or if only cards that must be kept are left.
 """

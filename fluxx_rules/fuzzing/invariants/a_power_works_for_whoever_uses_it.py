@@ -1,4 +1,7 @@
-"""A power that works at any time does the same in every turn, for the player who uses it."""
+"""A power used in another player's turn has the same first effects as in the user's own turn.
+
+These are its first moves, or its first question and the steps after the answer.
+"""
 
 from __future__ import annotations
 

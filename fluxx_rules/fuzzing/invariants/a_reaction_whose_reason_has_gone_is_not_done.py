@@ -1,4 +1,4 @@
-"""A reaction is not carried out if its condition no longer holds when it comes next.
+"""A waiting reaction has no effect if its condition no longer holds when it comes next.
 
 Another reaction may have come first.
 """
@@ -11,7 +11,7 @@ from ...game.engine import run, undecided
 from ...game.settle import REACT_NOW
 from ...game.state import Stack, State
 from ..invariant import Seen
-from ..oracle.interpreter import Interpreter
+from ..oracle.evaluator import Evaluator
 from ..partial_step import run_until
 
 RULINGS = ("X-064",)
@@ -38,7 +38,7 @@ def is_unmet(s: State) -> bool:
     """Return whether the condition of the next reaction does not hold."""
     assert s.stack is not None
     seat, card, n = s.stack[1]
-    return not Interpreter(s, seat, card).holds(s.program.meaning[card].at("whenever")[n].test)
+    return not Evaluator(s, seat, card).holds(s.program.meaning[card].at("whenever")[n].test)
 
 
 def makes_difference(s: State) -> bool:

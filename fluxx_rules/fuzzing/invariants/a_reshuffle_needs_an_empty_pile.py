@@ -1,4 +1,4 @@
-"""The discards are shuffled in only if a draw finds the pile empty, or if a card orders it."""
+"""Discards are shuffled in only if a draw finds the draw pile empty, or if a card orders it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any moment can be saved as JSON and loaded. The loaded state is equal and goes on alike."""
+"""A state saved as JSON and loaded is equal, and the same answer leads to the same next state."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A player who takes a Keeper from the owner of a working stand-in gets the stand-in.
+"""A text that takes another player's Keeper takes that player's working stand-in instead.
 
-Players who choose among their own cards get what they chose.
+Players who choose among their own cards lose the card that they chose.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ...language import core
 from ...language.footprint import nodes
 from ..invariant import Seen
 from ..oracle.active_texts import active_text, questions_of
-from ..oracle.interpreter import Interpreter
+from ..oracle.evaluator import Evaluator
 
 RULINGS = ()
 WHEN = TABLES_CHANGE
@@ -30,7 +30,7 @@ def step(seen: Seen) -> Iterator[str]:
         chosen = seen.answer & s.z[TABLE + seat] & s.program.keepers
         if chosen.bit_count() != 1:
             continue
-        ready = s.z[TABLE + seat] & s.program.stand_ins & ~Interpreter(s, seat).silenced()
+        ready = s.z[TABLE + seat] & s.program.stand_ins & ~Evaluator(s, seat).silenced()
         due = ready if ready and seat != text[0] and not chosen & ready else chosen
         went = first_lost_keeper(seen, seat)
         if went & ~due:

@@ -1,6 +1,6 @@
-"""A theft can be answered by the players who would lose a Keeper, and by no others.
+"""Players are asked to answer a theft if they would lose a Keeper and hold an answer.
 
-No player who could have answered loses a Keeper without being asked.
+No other player is asked.
 """
 
 from __future__ import annotations

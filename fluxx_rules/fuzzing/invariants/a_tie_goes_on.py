@@ -1,6 +1,6 @@
-"""If two players meet a Goal at the same moment, the game goes on.
+"""While two players meet a Goal, or one of them does and an Ungoal is met, the game goes on.
 
-So it does if a Goal and an Ungoal are met. Any player may win later.
+A game that ends has exactly one winner, or a loss of all.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""On any table, the game ends exactly if one player alone meets a Goal.
+"""On random tables, the win check finds a winner exactly if one player alone meets a Goal.
 
 The cards of the game are laid out at random for this, so that ties are as common as wins.
 """
@@ -13,7 +13,7 @@ from ...game.state import NOBODY, State
 from ...game.winning import check
 from ...game.zones import GOALS, GONE, PILE, RULES, TABLE, bits
 from ..invariant import Violation
-from ..oracle.interpreter import rules_in_order
+from ..oracle.evaluator import rules_in_order
 from ..oracle.numbers import quotas
 from ..oracle.winners import winners
 

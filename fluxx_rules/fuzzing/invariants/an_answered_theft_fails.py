@@ -1,4 +1,4 @@
-"""If the answer to a theft stands, the theft takes no card."""
+"""A theft takes no card if a Surprise answers it and is not cancelled."""
 
 from __future__ import annotations
 

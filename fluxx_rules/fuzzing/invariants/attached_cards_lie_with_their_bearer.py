@@ -1,7 +1,7 @@
-"""A card on another card lies in the same place and moves with it.
+"""An attached card lies with the card that bears it, which is a rule in play or on a table.
 
-Only cards under another card lie in the zone for such cards. A Creeper that can attach to a Keeper
-has attached.
+Only attached cards lie in the zone for cards under another card. A Creeper that can attach to a
+Keeper has attached.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from ...game.moving import zone_of
 from ...game.state import State
 from ...game.step_events import TABLES_CHANGE
 from ...game.zones import RULES, TABLE, UNDER
-from ..oracle.interpreter import Interpreter
+from ..oracle.evaluator import Evaluator
 
 RULINGS = ("X-028", "X-062")
 WHEN = TABLES_CHANGE
@@ -33,5 +33,5 @@ def state(s: State) -> Iterator[str]:
     for seat in range(s.players) if s.program.attaching else ():
         table = s.z[TABLE + seat]
         loose = table & s.program.attaching & ~sum(set(borne))
-        if loose and Interpreter(s, seat).hosts(loose) & table:
+        if loose and Evaluator(s, seat).hosts(loose) & table:
             yield f"could attach, and did not: {s.program.cards(loose)}"

@@ -1,4 +1,4 @@
-"""Without a New Rule the Basic Rules hold, whatever was in play before."""
+"""While no New Rule is in play, the draw, the play and the limits are those of the Basic Rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawn cards come from the draw pile, or from under the discards where a rule allows it.
+"""Drawn cards come from the draw pile, or from the discard pile if a rule allows it.
 
 The cards that chance picked for a draw are the cards that are drawn. A reshuffle moves all
 discards.

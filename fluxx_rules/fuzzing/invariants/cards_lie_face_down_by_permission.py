@@ -1,4 +1,4 @@
-"""Only Keepers lie face down, one for each player, and only while a rule allows it."""
+"""Only Keepers lie face down, at most one for each player, and only while a rule allows it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...game.state import State
 from ...game.step_events import LYING
 from ...game.zones import TABLE
 from ..invariant import at_free_point
-from ..oracle.interpreter import rules_in_order
+from ..oracle.evaluator import rules_in_order
 
 RULINGS = ("R-085", "R-033")
 WHEN = LYING

@@ -1,4 +1,4 @@
-"""No card is lost and none is added: all zones together are the deck."""
+"""No card is lost and none is added: all zones together contain exactly the cards of the deck."""
 
 from __future__ import annotations
 

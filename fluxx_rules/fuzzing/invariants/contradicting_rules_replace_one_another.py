@@ -1,4 +1,7 @@
-"""Two rules about the same thing are never in play together: the newer replaces the older."""
+"""Two rules about the same thing, such as the draw, are never in play together.
+
+The newer rule replaces the older one.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from ...game.state import State
 from ...game.step_events import RULES_CHANGE
 from ...game.zones import RULES
 from ..invariant import Violation
-from ..oracle.interpreter import rules_in_order
+from ..oracle.evaluator import rules_in_order
 
 RULINGS = ("R-028", "R-029", "X-012", "X-053")
 WHEN = RULES_CHANGE

@@ -1,4 +1,4 @@
-"""Two copies of a card can change places without any effect on the game."""
+"""If two copies of a card change places, a play or a power leads to the same places of cards."""
 
 from __future__ import annotations
 

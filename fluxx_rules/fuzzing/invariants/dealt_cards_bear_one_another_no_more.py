@@ -1,4 +1,4 @@
-"""Cards are dealt out one by one: a dealt card does not take along a card that lay on it."""
+"""A card that is dealt out does not take along another dealt card that was attached to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards known to lie on top of the draw pile are drawn before all others."""
+"""Cards known to lie on top of the draw pile are drawn first, from the top down."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Each card for another turn gives one, even after other such cards.
+"""Each Action that gives an extra turn adds exactly one turn to those that are to come.
 
-It gives none if it has already given one in the same series of turns.
+It adds none if it has already given one in the same series of turns.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A game stops without a decision only if reactions follow one another without end."""
+"""A game stops without a winner only if the number of reactions in a row reaches its limit.
+
+The number never exceeds this limit.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every possible answer is offered, and offered once.
+"""The list of choices at a question contains every legal answer, and each exactly once.
 
 Answers with different copies of a card are the same. Copies in different places, or on different
 cards, are different answers.

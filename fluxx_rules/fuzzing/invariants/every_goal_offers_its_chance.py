@@ -1,4 +1,4 @@
-"""A Goal that is played counts for the win check, also in the middle of an Action."""
+"""A player who alone meets a Goal when it is played wins, also in the middle of an Action."""
 
 from __future__ import annotations
 

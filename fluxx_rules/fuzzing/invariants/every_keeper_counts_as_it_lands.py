@@ -1,4 +1,4 @@
-"""A Keeper that is played counts for the Goal at the moment when it lands."""
+"""A player who alone meets a Goal at the moment when a played Keeper lands wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each player sees their own hand, the sizes of other hands, and everything that is open.
+"""A player's view shows the own hand, the sizes of other hands, and everything that is open.
 
 Only the player on turn sees the cards that are set aside. No player learns who is asked for a
 Surprise.
@@ -13,7 +13,7 @@ from ...game.choices import kind_of
 from ...game.state import ALL_LOST, CHANCE, OUTSIDE, State
 from ...game.view import view
 from ...game.zones import ASIDE, HAND, PILE, PLAYED, TABLE
-from ..oracle.interpreter import rules_in_order
+from ..oracle.evaluator import rules_in_order
 
 RULINGS = ("R-085", "R-090", "X-068")
 EVERY = 47

@@ -1,4 +1,4 @@
-"""Every other player with a fitting Surprise is asked to answer a play, or an answer to it.
+"""Each other player with a fitting Surprise is asked to answer a play or another Surprise.
 
 They are asked one by one. They are asked again after an answer that was cancelled.
 """

@@ -1,4 +1,4 @@
-"""When a player chooses a play, no more Goals are in play than the rules allow."""
+"""When a play or a power is chosen, no more Goals are in play than the rules allow."""
 
 from __future__ import annotations
 

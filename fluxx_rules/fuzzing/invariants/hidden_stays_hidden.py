@@ -1,6 +1,6 @@
-"""A player's view does not depend on hidden cards.
+"""A player's view stays the same if cards that the player cannot see are exchanged.
 
-Hidden are the hands of the others, the order of the pile, and cards face down.
+These are the hands of the others, the draw pile, and cards face down.
 """
 
 from __future__ import annotations

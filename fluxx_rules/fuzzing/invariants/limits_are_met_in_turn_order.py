@@ -1,4 +1,4 @@
-"""Players not on turn choose in turn order what they give up for a limit.
+"""Players not on turn choose and lose cards for a limit in turn order.
 
 The lost cards reach the discard pile in that order.
 """

@@ -1,4 +1,4 @@
-"""When a player chooses a play, all players not on turn are within the limits."""
+"""When a play or a power is chosen, all players not on turn are within the limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No limit asks the player on turn for cards before the turn ends."""
+"""No limit asks for, or takes, cards of the player on turn before the end of the turn."""
 
 from __future__ import annotations
 

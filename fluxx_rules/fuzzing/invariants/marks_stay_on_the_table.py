@@ -1,4 +1,4 @@
-"""A card with marks lies on a table, and the number of its marks is above zero."""
+"""A card with marks lies in front of a player, and the number of its marks is above zero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A player who joins has got three cards by the next free point, if the piles have enough."""
+"""A player who joins gets three cards before the next play or power is chosen.
+
+The player gets fewer only if the piles run out.
+"""
 
 from __future__ import annotations
 

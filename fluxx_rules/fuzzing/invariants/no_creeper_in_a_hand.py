@@ -1,4 +1,4 @@
-"""A Creeper is never held: at any question, none is in a hand or set aside."""
+"""When a question is asked after the deal, no Creeper is in a hand or set aside."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card that looks for Keepers by name or tag does not find a Keeper face down."""
+"""A text that selects Keepers by name or tag does not move a Keeper that lies face down."""
 
 from __future__ import annotations
 

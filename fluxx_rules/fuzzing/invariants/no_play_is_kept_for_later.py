@@ -1,6 +1,6 @@
-"""Plays and draws that were not possible in a turn are not owed later.
+"""The counts of draws and plays are zero at the start of a turn, and never negative.
 
-The counts begin at zero and are never negative.
+So draws and plays that were not possible in a turn are not owed later.
 """
 
 from __future__ import annotations

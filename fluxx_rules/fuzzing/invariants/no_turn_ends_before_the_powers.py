@@ -1,4 +1,4 @@
-"""After the last play, the player is offered every power that still works."""
+"""A turn does not end while its player can use a power and has not declined it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A turn ends when no play is left, or when a card ends it. Passing is not possible."""
+"""A turn does not end while its player owes plays, unless a card ends it.
+
+Passing is not possible.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While no Goal is in play, nobody has won and nobody has lost."""
+"""While no Goal is in play, no player has won and the players have not all lost."""
 
 from __future__ import annotations
 

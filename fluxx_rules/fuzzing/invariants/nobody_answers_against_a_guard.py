@@ -1,6 +1,7 @@
-"""In the turn of a player with a guard, such as the Batcave, nobody else can play Surprises.
+"""In the turn of a player with a working guard, no other player is asked for a Surprise.
 
-The same holds in every turn while a rule is a guard.
+A guard is a card that forbids Surprises, such as the Batcave. While a rule is a guard, the same
+holds in every turn.
 """
 
 from __future__ import annotations

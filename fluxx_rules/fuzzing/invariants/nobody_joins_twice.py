@@ -1,4 +1,4 @@
-"""Each player sits at one seat, and each player who joined adds exactly one."""
+"""Each player has exactly one seat, and the number of players grows by one for each who joins."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Only the player on turn is asked for a play, and only usable cards are offered.
+"""Only the player on turn is asked for a play, and players are offered only cards they may use.
 
-Usable are cards of the player's own hand, and powers on the player's own table or among the rules.
+These are cards of the player's own hand, and powers on the player's own table or among the rules.
 """
 
 from __future__ import annotations

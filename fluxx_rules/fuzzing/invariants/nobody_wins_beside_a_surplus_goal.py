@@ -1,4 +1,7 @@
-"""A game never ends with a Goal too many, where surplus Goals leave before the win check."""
+"""A game never ends while more Goals are in play than allowed.
+
+This does not apply if a policy puts the win check before the loss of extra Goals.
+"""
 
 from __future__ import annotations
 

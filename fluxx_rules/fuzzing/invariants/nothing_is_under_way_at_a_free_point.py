@@ -1,6 +1,6 @@
-"""When a play or a power is chosen, nothing else is under way.
+"""While a play or a power is being chosen, no card is being played or set aside.
 
-No card is being played, none is set aside, and all consequences have happened.
+At every question, all consequences of the last answer have happened.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The numbers in force follow from the Basic Rules and the rules in play alone."""
+"""Draw, play, Goals, limits and digits in force follow from the Basic Rules and rules in play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...game.state import State
 from ...game.step_events import RULES_CHANGE
 from ..invariant import Violation
 from ..oracle.declarations import printed_digits
-from ..oracle.interpreter import Interpreter
+from ..oracle.evaluator import Evaluator
 from ..oracle.numbers import bonus, quotas
 
 RULINGS = ("R-029", "R-030", "R-031", "R-033", "X-008", "X-010", "X-012")
@@ -33,7 +33,7 @@ def state(s: State) -> Iterator[str]:
             else:
                 more = 0 if what == "goals" else bonus(s, what, s.cur)
                 yield Violation(message, in_force={what: number + more})
-    reading = Interpreter(s, s.cur)
+    reading = Evaluator(s, s.cur)
     for n in printed_digits(s.program):
         if now.reads[n] != reading.numeral(n):
             yield f"a printed {n} is read as {now.reads[n]}, not as {reading.numeral(n)}"

@@ -1,4 +1,4 @@
-"""Each card is in exactly one place, and no card lies at an empty seat."""
+"""No card is in two places, and no card lies at an empty seat."""
 
 from __future__ import annotations
 

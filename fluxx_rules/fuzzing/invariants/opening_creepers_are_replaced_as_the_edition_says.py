@@ -1,6 +1,6 @@
-"""Before the first turn, all Creepers are laid down before any of them is replaced.
+"""The Creepers of opening hands are replaced in the order that the edition prescribes.
 
-In some editions, one player after the other replaces their Creepers.
+All of them are laid down before any is replaced, or one player after the other replaces theirs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""When the first player is decided, all hold three cards, and only Creepers are in play."""
+"""When the first player is chosen, all hold three cards, and only Creepers are in play."""
 
 from __future__ import annotations
 

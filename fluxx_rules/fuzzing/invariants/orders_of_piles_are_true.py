@@ -1,4 +1,4 @@
-"""The orders of rules, Goals and discards list exactly the cards that lie there.
+"""The recorded orders of rules, Goals and discards contain exactly the cards that lie there.
 
 The known top cards of the draw pile lie in the draw pile.
 """

@@ -1,4 +1,4 @@
-"""At each choice of a play, the player on turn is offered exactly the powers that work.
+"""At the choice of a play, the player on turn is offered exactly the powers that can be used.
 
 They belong to rules, or to cards on the player's own table that are not switched off. Their
 condition holds. Powers that work once per turn have not been used. Of a card with several powers,

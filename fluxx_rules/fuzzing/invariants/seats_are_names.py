@@ -1,4 +1,4 @@
-"""If all players move round the table, the same choices lead to the same game."""
+"""If all players move to the next seat, the same choices lead to the same game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def next_seat(seat: int, players: int) -> int:
 def moved_round(s: State) -> State:
     """Return the state with all players one seat further on.
 
-    It must be at a free point, where no frame of the stack names a seat.
+    A play or a power is being chosen in it, so no frame of the stack names a seat.
     """
     n = s.players
     other = s.copy()

@@ -1,4 +1,4 @@
-"""While the game goes on, every question has an answer: no player is ever stuck."""
+"""Every question has a legal answer, and a game without a question is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Two states are equal, and have the same hash, exactly if their games can go on alike."""
+"""Two states are equal, with the same hash, exactly if their games can go on alike.
+
+The number of turns so far does not matter.
+"""
 
 from __future__ import annotations
 

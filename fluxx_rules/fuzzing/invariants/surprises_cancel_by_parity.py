@@ -1,4 +1,7 @@
-"""A Surprise is cancelled exactly if an answer to it stands, however long the chain is."""
+"""A Surprise is cancelled exactly if a Surprise that answers it is not cancelled itself.
+
+This holds however many Surprises answer one another.
+"""
 
 from __future__ import annotations
 

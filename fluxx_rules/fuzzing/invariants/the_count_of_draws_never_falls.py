@@ -1,4 +1,4 @@
-"""The counts of draws and plays start with the turn and never fall during it."""
+"""The counts of draws and plays never fall during a turn."""
 
 from __future__ import annotations
 

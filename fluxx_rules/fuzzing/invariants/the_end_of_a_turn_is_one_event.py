@@ -1,4 +1,4 @@
-"""Nobody wins at the end of a turn while other cards still have to act at that moment."""
+"""The game does not end at the end of a turn before all cards that act then have acted."""
 
 from __future__ import annotations
 

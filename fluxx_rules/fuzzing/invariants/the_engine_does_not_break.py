@@ -1,4 +1,4 @@
-"""Every legal answer can be carried out; then a player is asked again, or the game is over."""
+"""A legal answer never raises an exception, and never leads to steps without end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Under a rule for a random first play, chance makes the first of several plays.
+"""Under a rule for a random first play, chance makes the first of several plays of a turn.
 
 Chance never makes a single play or a later one.
 """

@@ -1,4 +1,4 @@
-"""No player is asked anything once exactly one player meets a Goal."""
+"""No question is asked any more once exactly one player meets a Goal and is not blocked."""
 
 from __future__ import annotations
 

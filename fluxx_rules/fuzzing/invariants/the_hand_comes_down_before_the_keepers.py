@@ -1,4 +1,4 @@
-"""A player whose hand exceeds the limit is not asked for surplus Keepers yet."""
+"""A player is not asked to give up Keepers for a limit while the hand exceeds the Hand Limit."""
 
 from __future__ import annotations
 

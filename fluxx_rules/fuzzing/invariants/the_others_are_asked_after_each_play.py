@@ -1,4 +1,4 @@
-"""After each play and power, the other players are offered the powers that work at any time.
+"""After each play, the other players are offered their powers that work at any time.
 
 It does not matter whether they declined before. A Keeper face down can be shown then too.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ...game.zones import RULES, TABLE, bits
 from ..invariant import Seen
-from ..oracle.interpreter import Interpreter
+from ..oracle.evaluator import Evaluator
 from ..oracle.usable_powers import due_powers, noted_powers
 
 RULINGS = ("X-066", "X-090")
@@ -25,7 +25,7 @@ def step(seen: Seen) -> Iterator[str]:
     for seat in range(s.players):
         table = s.z[TABLE + seat] if seat != s.cur else 0
         rules = s.z[RULES] if seat != s.cur else 0
-        for card in bits(rules | table & ~Interpreter(s, seat).silenced()):
+        for card in bits(rules | table & ~Evaluator(s, seat).silenced()):
             if due_powers(s, seat, card, noted_powers(s)):
                 yield f"player {seat} could use {s.program.cards(card)}, and is not asked"
         for card in bits(table & s.hidden):

@@ -1,4 +1,4 @@
-"""A player who plays the top card of the draw pile is never asked where to draw from."""
+"""A text that uses the top card of the draw pile never offers a draw from the discard pile."""
 
 from __future__ import annotations
 

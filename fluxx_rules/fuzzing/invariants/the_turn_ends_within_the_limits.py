@@ -1,4 +1,4 @@
-"""At the end of a turn, its player is within the limits: first the hand, then the Keepers."""
+"""When a turn has ended, its player is within the Hand Limit and the Keeper Limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn consists of the draw, then the plays, then the limits, and never goes back."""
+"""The phases of a turn never go back, turn numbers never fall, and one person stays on turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players who change seats keep the turns that are theirs.
+"""The present turn and the turns to come stay with their players when players change seats.
 
 Without a card for another turn, no player has two turns in a row, not even in another seat.
 """

@@ -1,6 +1,6 @@
-"""An inserted turn comes first; otherwise the next player in the direction of play follows.
+"""An extra turn comes first; otherwise the next player in the direction of play is on turn.
 
-After an inserted turn, the round goes on from where it was.
+After an extra turn, the round goes on from where it was.
 """
 
 from __future__ import annotations

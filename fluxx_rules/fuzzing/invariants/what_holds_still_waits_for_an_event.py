@@ -1,4 +1,4 @@
-"""A reaction to a condition does not repeat while the condition still holds.
+"""A reaction does not repeat while its condition still holds and no card there comes or goes.
 
 It repeats when cards come or go where the card lies or where its condition looks.
 """
@@ -18,7 +18,7 @@ from ...language.meaning import Reaction
 from ..invariant import Move, Seen, at_free_point
 from ..oracle.active_texts import active_cards
 from ..oracle.declarations import cards_with_node
-from ..oracle.interpreter import Interpreter
+from ..oracle.evaluator import Evaluator
 from ..partial_step import apply_answer_alone, upcoming_frames
 
 RULINGS = ("X-066",)
@@ -52,7 +52,7 @@ def holding_reactions(s: State) -> Iterator[tuple[tuple[int, int, int], set[int]
         rules = s.z[RULES] if seat == s.cur else 0
         for card in bits((rules | s.z[TABLE + seat]) & s.program.whenever):
             for n, reaction in enumerate(s.program.meaning[card].at("whenever")):
-                reader = Interpreter(s, seat, card)
+                reader = Evaluator(s, seat, card)
                 if is_about_cards_in_play(reaction) and reader.holds(reaction.test):
                     own_zone = RULES if card & rules else TABLE
                     yield (seat, card, n), zones_of_condition(reaction) | {own_zone}

@@ -1,6 +1,6 @@
-"""In every turn, a reaction that became due has happened before the next choice.
+"""A reaction whose condition has just come true is carried out before the next choice.
 
-Checked are reactions whose condition has just come true, and which end that condition.
+Checked are reactions that end their own condition. The rule holds in the turns of all players.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ...language.meaning import Reaction
 from ..invariant import Seen, at_free_point
 from ..oracle.active_texts import active_cards, active_text, frames_of_step
 from ..oracle.declarations import cards_with_node
-from ..oracle.interpreter import Interpreter
+from ..oracle.evaluator import Evaluator
 
 RULINGS = ("X-064", "X-066")
 WHEN = MOVED
@@ -39,7 +39,7 @@ def step(seen: Seen) -> Iterator[str]:
         return
     for seat in range(s.players):
         there = s.z[TABLE + seat] & program.whenever
-        for card in bits(there & ~Interpreter(s, seat).silenced()) if there else ():
+        for card in bits(there & ~Evaluator(s, seat).silenced()) if there else ():
             yield from overdue(seen, seat, card)
     if seen.same_turn and seen.before.cur == s.cur:
         for card in bits(s.z[RULES] & program.whenever):
@@ -68,7 +68,7 @@ def overdue(seen: Seen, seat: int, card: int) -> Iterator[str]:
         return  # it is being carried out
     for n, reaction in place_reactions(s.program, card):
         used = s.used & s.program.whenever_reactions[card][n][2]
-        if used or not Interpreter(s, seat, card).holds(reaction.test):
+        if used or not Evaluator(s, seat, card).holds(reaction.test):
             continue
         if cards_with_node(s.program, core.EndTurn) & active_cards(seen):
             continue
@@ -105,7 +105,7 @@ def has_just_come_true(seen: Seen, seat: int, card: int, reaction: Reaction) -> 
 
 def holds(s: State, seat: int, card: int, reaction: Reaction) -> bool:
     there = s.z[TABLE + seat] | s.z[RULES]
-    return bool(there & card) and Interpreter(s, seat, card).holds(reaction.test)
+    return bool(there & card) and Evaluator(s, seat, card).holds(reaction.test)
 
 
 def is_self_ending(s: State, seat: int, card: int, n: int) -> bool:

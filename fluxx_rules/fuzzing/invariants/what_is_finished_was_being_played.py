@@ -1,4 +1,4 @@
-"""Only a card that was being played is finished or cancelled.
+"""A card that is finished or cancelled was being played, and goes to the discard pile.
 
 A card that is used from under another card stays there.
 """

@@ -1,4 +1,4 @@
-"""Draws, plays and limits of each player follow from the rules in play.
+"""Draws due, plays left and limits of each player follow from the rules and bonuses in play.
 
 Each bonus counts once, for each player who has earned it. Without a card to play, no play is owed.
 """

@@ -1,4 +1,7 @@
-"""A card on another card moves when that card moves: together, directly after, or before."""
+"""A card attached to another card is not left behind when that card moves.
+
+It moves together with that card, directly after it, or before it.
+"""
 
 from __future__ import annotations
 

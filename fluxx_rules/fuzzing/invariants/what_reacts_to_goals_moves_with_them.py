@@ -1,4 +1,4 @@
-"""A card that moves on when the Goals change does so before anybody can win by the change."""
+"""A card that moves on when the Goals change has moved before the next question or a win."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards picked for a text go at once where the text sends them, all of them and no others."""
+"""All cards picked for a text, and no others, go at once to the place that the text names."""
 
 from __future__ import annotations
 

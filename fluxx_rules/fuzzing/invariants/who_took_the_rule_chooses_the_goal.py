@@ -1,4 +1,4 @@
-"""If a rule about Goals leaves, the player who removed it chooses the surplus Goal."""
+"""If a rule about Goals leaves, the player who removed it chooses which extra Goal leaves."""
 
 from __future__ import annotations
 

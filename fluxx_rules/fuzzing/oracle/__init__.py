@@ -1,1 +1,1 @@
-"""Oracle of the invariants: slow evaluation of the declarations, independent of the engine."""
+"""Oracle of the invariants: expected values from the declarations of cards, computed slowly."""

@@ -1,4 +1,4 @@
-"""Active texts: the card, the player it addresses, and what follows from an answer."""
+"""Cards in play, cards whose texts may act in a step, and the text that asks a question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of cards found by their declarations, never by their names."""
+"""Cards selected by their declarations: by operations, fields, bonuses, or the values they read."""
 
 from __future__ import annotations
 

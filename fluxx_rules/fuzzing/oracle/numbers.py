@@ -1,4 +1,4 @@
-"""Numbers that the rules in play set, and how far players exceed the limits.
+"""Numbers in force by the declarations: draws due, plays left, limits, and cards above a limit.
 
 The Basic Rules come first. Then each rule sets its numbers, in the order of play. Then every bonus
 is added whose condition holds (R-029, R-030, X-003).
@@ -17,7 +17,7 @@ from ...language.meaning import Set
 from ..invariant import Move, Seen, owner
 from .active_texts import cards_in_play
 from .declarations import cards_adding
-from .interpreter import Interpreter, digit_value
+from .evaluator import Evaluator, digit_value
 
 LIMITS = ("hand limit", "keeper limit")
 
@@ -75,7 +75,7 @@ def bonus(s: State, what: core.Parameter, seat: int) -> int:
         return 0
     total = 0
     for card in bits(there & cards_in_play(s)):
-        reading = Interpreter(s, seat, card)
+        reading = Evaluator(s, seat, card)
         total += sum(
             reading.amount(add.number)
             for add in s.program.meaning[card].adds

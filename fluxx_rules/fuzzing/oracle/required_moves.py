@@ -1,4 +1,4 @@
-"""Moves that a text requires after the answer to its question."""
+"""Moves of cards that a text requires at once after the answer to its question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...language import carrier, core
 from ..invariant import Seen
 from .active_texts import active_text, cards_in_play, questions_of
 from .declarations import cards_with
-from .interpreter import Interpreter
+from .evaluator import Evaluator
 
 Steps = tuple[core.Operation, ...]
 
@@ -29,8 +29,8 @@ class Unpredictable(Exception):
     """The result that the answers alone do not determine the next move."""
 
 
-class FollowedText(Interpreter):
-    """An interpreter that follows a text from a question to the moves after the answer."""
+class FollowedText(Evaluator):
+    """An evaluator that follows a text from a question to the moves after the answer."""
 
     def __init__(self, s: State, me: int, this: int, steps: Steps) -> None:
         super().__init__(s, me, this)

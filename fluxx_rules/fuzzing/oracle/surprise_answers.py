@@ -1,4 +1,4 @@
-"""Possible answers with Surprises, by the declarations and the hands."""
+"""Surprises with which players can answer a play or a theft now, in the order of asking."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...game.program import Program
 from ...game.state import State
 from ...game.zones import HAND, RULES, TABLE
 from ...language import core
-from .interpreter import Interpreter
+from .evaluator import Evaluator
 
 
 @lru_cache(maxsize=256)
@@ -30,7 +30,7 @@ def answers_in_hand(s: State, seat: int, what: core.Answered) -> int:
     held = s.z[HAND + seat] & answering_surprises(s.program, what)
     if held and seat != s.cur:
         guards = sum(card for card, m in s.program.meaning.items() if m.forbids_answers)
-        mine = s.z[TABLE + s.cur] & ~Interpreter(s, seat).silenced()
+        mine = s.z[TABLE + s.cur] & ~Evaluator(s, seat).silenced()
         if guards & (mine | s.z[RULES]):
             return 0
     return held

@@ -1,4 +1,4 @@
-"""Draws of the turn itself, counted from the moves: what was drawn, and what was due.
+"""Counts of the draws that each turn makes by itself: cards drawn, due and missing.
 
 The counters of the engine are not used. The count of a turn stops when a text may have drawn at the
 same moment as the turn.

@@ -1,4 +1,4 @@
-"""The table at the end of a turn that no card ended."""
+"""The state at the end of a turn, before limits take cards, for checks of what was left undone."""
 
 from __future__ import annotations
 

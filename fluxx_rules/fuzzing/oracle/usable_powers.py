@@ -1,4 +1,4 @@
-"""Powers that can be used now, by the declarations."""
+"""Powers of cards that a player can use now, by the declarations, and powers already used."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...game.state import State
 from ...game.zones import HAND, RULES, TABLE, bits
 from ...language.meaning import repeats
 from ..invariant import Seen
-from .interpreter import Interpreter
+from .evaluator import Evaluator
 
 Used = Set[tuple[int, int]]
 """Cards with the numbers of their powers that have been used in this turn."""
@@ -38,7 +38,7 @@ def power_cards(s: State, cards: int) -> int:
 
 def due_powers(s: State, seat: int, card: int, used: Used) -> int:
     """Return the powers of the card that the player can use, as bits."""
-    reading = Interpreter(s, seat, card)
+    reading = Evaluator(s, seat, card)
     return sum(
         1 << n
         for n, power in enumerate(s.program.meaning[card].powers)
@@ -50,7 +50,7 @@ def due_powers(s: State, seat: int, card: int, used: Used) -> int:
 
 def usable_cards(s: State, seat: int, used: Used) -> int:
     """Return the cards with a power that the player can use."""
-    there = s.z[RULES] | s.z[TABLE + seat] & ~Interpreter(s, seat).silenced()
+    there = s.z[RULES] | s.z[TABLE + seat] & ~Evaluator(s, seat).silenced()
     return sum(
         card for card in bits(there & sum(s.program.powers)) if due_powers(s, seat, card, used)
     )

@@ -1,4 +1,4 @@
-"""Winners: the players who meet a Goal and may win, and losses of all, by the declarations."""
+"""Winners of a state by the declarations: the players who meet a Goal and are not blocked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .declarations import (
     shared_tests,
     winning_rules,
 )
-from .interpreter import Interpreter
+from .evaluator import Evaluator
 
 CACHE_LIMIT = 20_000
 
@@ -42,7 +42,7 @@ def is_blocked(s: State, seat: int, spared: int) -> bool:
     for rule in bits(s.z[RULES] & cards_with(program, "waives")):
         waives = program.meaning[rule].waives
         assert waives is not None
-        reading = Interpreter(s, seat, rule)
+        reading = Evaluator(s, seat, rule)
         if reading.holds(waives.test):
             cards = carrier.cards(waives.cards, reading)
             spared |= cards & ~mine if waives.others else cards
@@ -57,7 +57,7 @@ def spared_creepers(s: State, card: int) -> int:
     for creeper in bits(cards_with(program, "lifted_by")):
         lifted_by = program.meaning[creeper].lifted_by
         assert lifted_by is not None
-        if carrier.cards(lifted_by, Interpreter(s, 0, creeper)) & asked:
+        if carrier.cards(lifted_by, Evaluator(s, 0, creeper)) & asked:
             lifted |= creeper
     return asked | lifted
 
@@ -67,7 +67,7 @@ def meets_demands(s: State, seat: int) -> bool:
     for rule in bits(s.z[RULES] & cards_with(s.program, "demands")):
         demands = s.program.meaning[rule].demands
         assert demands is not None
-        reading = Interpreter(s, seat, rule)
+        reading = Evaluator(s, seat, rule)
         if reading.holds(demands.test) and not reading.holds(demands.needs):
             return False
     return True
@@ -104,7 +104,7 @@ def met_goals(s: State) -> Iterator[tuple[int, int]]:
     tables = [table & ~s.hidden for table in z[TABLE : TABLE + s.players]]
     for goal in bits(z[GOALS]):
         far = goal_scope(program, goal)
-        if far == "further" and not all(map(Interpreter(s, 0).holds, shared_tests(program, goal))):
+        if far == "further" and not all(map(Evaluator(s, 0).holds, shared_tests(program, goal))):
             continue
         looked_at = relevant_cards(program, goal)
         around = () if far == "home" else tuple(tables) if far == "tables" else None
@@ -129,7 +129,7 @@ def meets_goal(s: State, goal: int, seat: int) -> bool:
     if meaning.goal is None:
         return False
     spared = -1 if meaning.loses else spared_creepers(s, goal)
-    return Interpreter(s, seat, spared=spared).holds(meaning.goal)
+    return Evaluator(s, seat, spared=spared).holds(meaning.goal)
 
 
 def relevant_rules(s: State) -> str:
@@ -172,7 +172,7 @@ def computed_winners(s: State) -> list[int]:
     lenders = s.z[TABLE + s.cur] & s.program.borrowers
     if (
         lenders
-        and lenders & ~Interpreter(s, s.cur).silenced()
+        and lenders & ~Evaluator(s, s.cur).silenced()
         and s.phase != ENDING
         and wins_by_loan(s)
     ):
@@ -186,7 +186,7 @@ def wins_by_loan(s: State) -> bool:
     Lent are Keepers of others without Creepers, as many as the player has cards that lend one
     (X-093).
     """
-    reading = Interpreter(s, s.cur)
+    reading = Evaluator(s, s.cur)
     others = sum(s.z[TABLE : TABLE + s.players]) & ~s.z[TABLE + s.cur]
     carrying = reading.bearers(s.program.creepers & ~s.z[UNDER])
     lent = others & s.program.keepers & ~s.hidden & ~carrying

@@ -1,4 +1,4 @@
-"""Reference interpreter of the core, independent of the compiler.
+"""Reference evaluator of conditions, numbers and card sets of the core, without the compiler.
 
 It is slow and simple: it evaluates the declarations node by node, over a state. A fault of the
 compiler therefore does not affect the invariants.
@@ -19,8 +19,8 @@ MAX_ORDERED_SLOTS, MAX_ORDERED_CARDS = 5, 7
 """Limits for trying all orders: above them, a faster method fills the slots."""
 
 
-class Interpreter:
-    """An interpreter for one player. Sets are bits. Cards face down are not seen."""
+class Evaluator:
+    """An evaluator for one player. Sets are bits. Cards face down are not seen."""
 
     def __init__(self, s: State, me: int, this: int = 0, spared: int = 0) -> None:
         self.s = s

@@ -1,4 +1,4 @@
-"""Lockstep comparison of two games in which the same choices are made."""
+"""Comparison of two games played with the same choices, up to the first visible difference."""
 
 from __future__ import annotations
 
