@@ -39,7 +39,7 @@ PAIRS = 1000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.exclusion import separated_placement
+    from ..reasoning.goals.separation import separated_placement
 
     acting = [card for card in rules(deck) if acts_for_all(card)]
     pairs = 0
@@ -99,7 +99,7 @@ def finding(
 
 def parting_witness(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """Return the table that meets the Goal, and the table after the cards have acted."""
-    from ..reasoning.goals.exclusion import comes_to_rest, separating_choices
+    from ..reasoning.goals.separation import comes_to_rest, separating_choices
 
     chosen = separating_choices(placement.state(known.program), known.program.bit_of[card.id])
     fact: dict[str, object] = (

@@ -111,7 +111,7 @@ fault(
 fault(
     "cards are separated if one placement does not last",
     Replacement(
-        "reasoning.goals.exclusion:separated_placement",
+        "reasoning.goals.separation:separated_placement",
         "any(lasts(at) for at in placements())",
         "all(lasts(at) for at in placements())",
     ),
@@ -119,18 +119,18 @@ fault(
 )
 fault(
     "cards with endless reactions stay together",
-    Replacement("reasoning.goals.exclusion:end_separations", "branch.separated_by", "None"),
+    Replacement("reasoning.goals.separation:end_separations", "branch.separated_by", "None"),
     about=GOALS,
 )
 fault(
     "a card that moves without end stays where the game is stopped",
-    Replacement("reasoning.goals.exclusion:is_still_met", "not engine.endless(s)", "True"),
+    Replacement("reasoning.goals.separation:is_still_met", "not engine.endless(s)", "True"),
     about=GOALS,
 )
 fault(
     "only the placements that were tried count",
     Replacement(
-        "reasoning.goals.exclusion:separated_placement",
+        "reasoning.goals.separation:separated_placement",
         "first if isinstance(decision, Refuted) else None",
         "first",
     ),
@@ -193,7 +193,7 @@ fault(
 )
 fault(
     "a reaction to a change of Goals happens at once",
-    Replacement("reasoning.goals.exclusion:separating_choices", "ANYTHING", "-1"),
+    Replacement("reasoning.goals.separation:separating_choices", "ANYTHING", "-1"),
     about=GOALS,
     equivalent="no Goal has changed, so nothing waits for that",
 )

@@ -1,4 +1,4 @@
-"""Goals whose cards do not stay together, because one of them or a rule moves one away.
+"""Goals met only for a moment: a placement whose reactions, as played, separate its cards.
 
 The engine lays the cards of the Goal without the Goal and lets all cards react. A win comes before
 the reactions (`settle`). So a player wins by such a Goal only at the moment when the last of its
