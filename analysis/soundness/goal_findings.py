@@ -10,6 +10,7 @@ from analysis.soundness.goals import Truth, brute_force, changed_by
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.checks import run_checks
+from fluxx_rules.checks.goals import EXCEPT_STOPPED
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.program import program
 from fluxx_rules.game.zones import bits
@@ -129,7 +130,7 @@ def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) 
     always = {
         each.cards[0]
         for each in found.get("FX408", ())
-        if each.verdict == "proved" and "keeps from winning" not in each.message
+        if each.verdict == "proved" and EXCEPT_STOPPED not in each.message
     }
     harder = {(one, each.cards[0]) for each in found.get("FX410", ()) for one in each.cards[1:]}
     for one, other in permutations(goals, 2):

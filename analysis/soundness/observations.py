@@ -7,6 +7,7 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from analysis.soundness.evidence import card_of
+from fluxx_rules.checks.goals import EXCEPT_STOPPED
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.inforce import InForce
 from fluxx_rules.game.program import Program
@@ -102,7 +103,7 @@ def is_missed(claim: Claim, _: State, s: State) -> bool:
 def missed(claim: Claim, s: State, goal: int) -> bool:
     """Return whether a player does not meet the Goal, or in some claims not its condition."""
     test = s.program.goal(goal).test
-    kept = "keeps from winning" in claim.message
+    kept = EXCEPT_STOPPED in claim.message
     return not all(test(s, (seat,)) if kept else meets(s, goal, seat) for seat in range(s.players))
 
 

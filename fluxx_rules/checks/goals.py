@@ -16,6 +16,9 @@ from ..reasoning.goals.claims import Claim
 from ..reasoning.goals.decisions import Refuted, Shown, premises
 from ..reasoning.goals.placement import Placement
 
+EXCEPT_STOPPED = ", except players that a card stops from winning"
+"""The end of a message about Goals that everybody meets, if a card can stop players."""
+
 
 def answers_of(deck: Deck) -> Answers | None:
     """Return the answers about the Goals of the deck, or None if it has no Goal."""
@@ -61,7 +64,7 @@ def can_be_stopped(known: Answers, goal: int) -> bool:
 
 def exception_text(known: Answers, goal: int) -> str:
     """Return the end of a message about a Goal that everybody meets: the players who do not win."""
-    return ", except players that a card stops from winning" if can_be_stopped(known, goal) else ""
+    return EXCEPT_STOPPED if can_be_stopped(known, goal) else ""
 
 
 def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
