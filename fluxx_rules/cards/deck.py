@@ -9,6 +9,7 @@ import msgspec
 
 from ..findings import Location, short_hash
 from ..language import core
+from ..language.amount import Amount
 from ..language.card import Card, Rule
 from ..language.deriving import meaning
 from ..language.meaning import Meaning, Set
@@ -76,6 +77,8 @@ class Share(msgspec.Struct, frozen=True):
     own_tags: tuple[str, ...] = ()
     """Tags that only cards of this file can have."""
     title: str = ""
+    basic_rules: tuple[Set, ...] = ()
+    """The Basic Rules of its file, or those of the mix file that takes it; empty if it has none."""
 
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
@@ -141,6 +144,11 @@ def require_deck(given: object) -> None:
     """Raise TypeError if a caller passes something else than a deck."""
     if not isinstance(given, Deck):
         raise TypeError(f"a Deck from load() is needed, not {short(repr(given))}")
+
+
+def basic_rules_text(rules: Iterable[Set]) -> str:
+    """Return Basic Rules as they are printed: Draw 1, Play 1."""
+    return ", ".join(f"{each.parameter.title()} {Amount(each.number)}" for each in rules)
 
 
 def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:

@@ -73,7 +73,7 @@ def taken(
             continue
         misnamed(take, n, found, faults, source)
         whole += found
-        parts += [chosen(part, take) for part in found]
+        parts += [with_basic_rules(chosen(part, take), declared) for part in found]
         if len(parts) > MAX_PARTS:
             faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
             break
@@ -110,6 +110,14 @@ def chosen(part: ParsedFile, take: Take) -> ParsedFile:
         if isinstance(part.declared, DeckFile):  # of chosen cards nothing is missing
             part.declared = msgspec.structs.replace(part.declared, known="")
     return filtered(part, take.without, False) if take.without else part
+
+
+def with_basic_rules(part: ParsedFile, mix: MixFile) -> ParsedFile:
+    """Return a part with the Basic Rules of the mix, if the mix has some."""
+    if not mix.basic_rules or part.declared is None:
+        return part
+    declared = msgspec.structs.replace(part.declared, basic_rules=mix.basic_rules)
+    return msgspec.structs.replace(part, declared=declared)
 
 
 def misnamed(take: Take, n: int, parts: list[ParsedFile], faults: Faults, source: Source) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from ..language import core
+from ..language.amount import Amount
 from ..language.form import Form
+from ..language.modifiers import settable_shapes
 from ..language.settled import Settled
 from ..language.shape import IN_SHORT, ON_ONE_LINE, ONE_LINE, SHORT, Reads, Written
 from ..language.which import Whats
@@ -22,15 +25,17 @@ class MixFile(Merges, frozen=True, kw_only=True):
     """A mix file.
 
     Its merges are added to those of the package. ``policies`` are the answers of this mix to
-    questions on which its editions differ.
+    questions on which its editions differ. ``basic_rules`` replace those of all that it takes.
     """
 
     shapes = (
         Written(field="mix", says="a mix has a name", at="mix"),
         Reads(field="mix", pattern=ONE_LINE, says=f"the name of a mix {ON_ONE_LINE}", at="mix"),
         Reads(field="mix", pattern=SHORT, says=f"the name of a mix {IN_SHORT}", at="mix"),
+        *settable_shapes("basic_rules"),
     )
     mix: str
     take: tuple[str | Take, ...]
+    basic_rules: dict[core.Parameter, Amount] = {}
     policies: dict[str, str] = {}
     settled: tuple[Settled, ...] = ()

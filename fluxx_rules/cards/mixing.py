@@ -10,6 +10,7 @@ import msgspec
 from ..language import core
 from ..language.form import Form
 from ..language.meaning import Meaning, Set
+from ..language.modifiers import PARAMETERS
 from .common_data import common_data
 from .deck import BASIC, Deck, DeckCard, Share
 from .deckfile import DeckFile
@@ -32,7 +33,6 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
     for each in mixes:
         choice = {**each.policies, **(choice or {})}
     merges = agree([*mixes, default_merges()])
-    basic = next((file.basic_rules for file in files if file.basic_rules), {})
     answered = answers(files, choice)
     unplayed = [card for part in parts for card in part.unplayed]
     return Deck(
@@ -40,10 +40,7 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
         merged(cards, merges, left_out_of(parts)),
         in_play(answered),
         answered,
-        basic=(
-            *(each for each in BASIC if each.parameter not in basic),
-            *(Set(what, amount.node) for what, amount in basic.items()),
-        ),
+        basic=basic_rules_of(files),
         known="; ".join(file.known for file in files if file.known),
         undocumented=tuple(card for card in unplayed if card.declared.undocumented),
         merges=merges,
@@ -55,6 +52,7 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
                 kinds_explained_for(part.declared),
                 part.declared.own_tags,
                 part.declared.title,
+                basic_rules(part.declared),
             )
             for part in parts
             if isinstance(part.declared, DeckFile)
@@ -64,6 +62,24 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
         left_out=frozenset().union(*(part.left_out for part in parts))
         - {card.name for card in cards},
     )
+
+
+def basic_rules_of(files: Iterable[DeckFile]) -> tuple[Set, ...]:
+    """Return the Basic Rules that hold: those of all files that have some, or else the usual ones.
+
+    One card of Basic Rules lies on the table (R-008, R-031), and no file comes before another.
+    """
+    stated = {rules for rules in map(basic_rules, files) if rules}
+    return stated.pop() if len(stated) == 1 else BASIC
+
+
+def basic_rules(file: DeckFile) -> tuple[Set, ...]:
+    """Return the Basic Rules of a card file, if it has some; what they leave out is as usual."""
+    if not file.basic_rules:
+        return ()
+    own = {what: Set(what, amount.node) for what, amount in file.basic_rules.items()}
+    numbers = {each.parameter: each for each in BASIC} | own
+    return tuple(numbers[each] for each in PARAMETERS if each in numbers)
 
 
 def left_out_of(parts: list[ParsedFile]) -> dict[str, frozenset[str]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ..cards.deck import Deck
+from ..cards.deck import Deck, basic_rules_text
 from ..cards.merges import Merge
 from ..cards.merging import present
 from ..findings import Finding
@@ -29,6 +29,7 @@ def to_text(deck: Deck, open_questions: Sequence[Finding], everything: bool) -> 
     """Return the summary, with ``everything`` without limits."""
     limit = NO_LIMIT if everything else MAX_ENTRIES
     lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}", *shares(deck)]
+    lines.append(f"basic rules: {basic_rules_text(deck.basic)}")
     same = [each.names[0] for each in same_cards(deck)]
     if same:
         names = shorten(same, NO_LIMIT if everything else MAX_NAMES)
@@ -76,7 +77,11 @@ def to_data(deck: Deck, open_questions: Sequence[Finding]) -> dict[str, Any]:
         "target": deck.name,
         "cards": len(deck.cards),
         "digest": deck.digest,
-        "editions": msgspec.to_builtins(deck.shares),
+        "editions": [
+            msgspec.to_builtins(each) | {"basic_rules": basic_rules_text(each.basic_rules)}
+            for each in deck.shares
+        ],
+        "basic_rules": basic_rules_text(deck.basic),
         "same": [each.names[0] for each in same_cards(deck)],
         "merged": {
             "same thing": msgspec.to_builtins(here.things),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from ..cards.deck import Deck
+from ..cards.deck import Deck, basic_rules_text
 from ..cards.merging import present
 from ..cards.writing import flow, scalar
 from ..checks.registry import mix_key_of
@@ -13,7 +13,7 @@ from ..findings import Finding
 from ..reasoning.deck.identity import equivalent_rules, likely_things
 
 WIDTH = 100
-OWN_SECTIONS = ("same thing", "same rule", "policies")
+OWN_SECTIONS = ("same thing", "same rule", "basic rules", "policies")
 """Keys that have sections of their own; the section `settled:` omits what they settle."""
 
 
@@ -25,6 +25,7 @@ def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding])
         "take:",
         *(f"  - {scalar(take)}" for take in takes),
         *merges(deck),
+        *basic_rules(deck, open_questions),
         *policies(deck, open_questions),
         *settlements(open_questions),
     ]
@@ -55,6 +56,15 @@ def merges(deck: Deck) -> Iterator[str]:
             yield f"# There is no ruling on these. To make them one {word}:"
             yield f"# same {word}:"
         yield from (f"#   - {flow([*each.names])}" for each in alike)
+
+
+def basic_rules(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
+    """Yield as comments the Basic Rules that the mix can choose, the present ones first."""
+    for finding in open_questions:
+        if mix_key_of(finding) == "basic rules":
+            yield ""
+            yield f"# The Basic Rules differ; {basic_rules_text(deck.basic)} holds. To choose:"
+            yield from (f"# {each.write}" for each in finding.advice if "basic rules" in each.write)
 
 
 def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:

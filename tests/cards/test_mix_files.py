@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards.deck import basic_rules_text
 from fluxx_rules.cards.library import BadDeck, load, load_deck
+from fluxx_rules.checks import check
+from fluxx_rules.findings import Severity
 from tests.cards.mixes import Write, found, replace_one_another
 
 
@@ -179,6 +182,38 @@ def test_the_answers_of_a_mix_file_hold(write: Write) -> None:
     assert question not in {finding.aspect for finding in found(deck, "FX701")}
     outer = "mix: o\ntake: inner.yaml\npolicies: {opening Creepers: all together}\n"
     assert load_deck(write("outer.yaml", outer)).policies[question] == "all together"
+
+
+def test_no_edition_decides_the_basic_rules_of_a_mix(write: Write) -> None:
+    """Without an answer of the mix the table plays Draw 1, Play 1, in any order of editions."""
+    home = write("home.yaml", "edition: home\nbasic rules: {draw: 2}\ncards: [{keeper: Tea}]\n")
+    camp = write("camp.yaml", "edition: camp\nbasic rules: {play: 2}\ncards: [{keeper: Rum}]\n")
+    pack = write("pack.yaml", "edition: pack\ncards: [{keeper: Bun}]\n")
+    for one, other in ((home, camp), (camp, home)):
+        deck = load_deck(one, other)
+        assert basic_rules_text(deck.basic) == "Draw 1, Play 1"
+        assert [each.severity for each in found(deck, "FX703")] == [Severity.WARNING]
+    assert basic_rules_text(load_deck(pack, home).basic) == "Draw 2, Play 1"
+    assert found(load_deck("fluxx5", pack), "FX703") == []
+
+
+def test_the_basic_rules_of_a_mix_file_hold(write: Write) -> None:
+    """An outer mix file decides for inner ones, and two mixes side by side can differ."""
+    write("home.yaml", "edition: home\nbasic rules: {draw: 2}\ncards: [{keeper: Tea}]\n")
+    take = "mix: m\ntake: [home.yaml, fluxx5]\n"
+    deck = load_deck(write("open.yaml", take))
+    (question,) = check(deck, select=["FX703"]).findings
+    lines = [each.write for each in question.advice if each.write.startswith("basic rules:")]
+    for line, played in zip(lines, ("Draw 1, Play 1", "Draw 2, Play 1"), strict=True):
+        answered = load_deck(write("inner.yaml", f"{take}{line}\n"))
+        assert basic_rules_text(answered.basic) == played
+        assert found(answered, "FX703") == []
+    outer = "mix: o\ntake: inner.yaml\nbasic rules: {play: three}\n"
+    deck = load_deck(write("outer.yaml", outer))
+    assert basic_rules_text(deck.basic) == "Draw 1, Play three"
+    beside = load_deck(write("beside.yaml", "mix: b\ntake: [inner.yaml, outer.yaml]\n"))
+    assert basic_rules_text(beside.basic) == "Draw 1, Play 1"
+    assert found(beside, "FX703")
 
 
 def test_a_deck_with_faults_names_them(write: Write) -> None:

@@ -100,6 +100,28 @@ def test_each_line_in_the_comments_can_be_used(fluxx: Fluxx, tmp_path: Path) -> 
     assert "open questions: none" in out
 
 
+def test_the_basic_rules_are_shown_and_can_be_chosen(fluxx: Fluxx, tmp_path: Path) -> None:
+    for edition, draw in ("home", 2), ("camp", 3):
+        text = f"edition: {edition}\nbasic rules: {{draw: {draw}}}\ncards: [{{keeper: Tea}}]\n"
+        (tmp_path / f"{edition}.yaml").write_text(text)
+    targets = (tmp_path / "home.yaml", tmp_path / "camp.yaml")
+    out = fluxx("mix", *targets).out
+    assert "\nbasic rules: Draw 1, Play 1\n" in out
+    assert "  FX703 the Basic Rules differ (home: Draw 2, Play 1; camp: Draw 3, Play 1)" in out
+    data = json.loads(fluxx("mix", *targets, "--format", "json").out)
+    assert data["basic_rules"] == "Draw 1, Play 1"
+    assert [each["basic_rules"] for each in data["editions"]] == [
+        "Draw 2, Play 1",
+        "Draw 3, Play 1",
+    ]
+    path = tmp_path / "mix.yaml"
+    fluxx("mix", *targets, "-o", path)
+    path.write_text(path.read_text().replace("# basic rules: {draw: 3", "basic rules: {draw: 3"))
+    out = fluxx("mix", path).out
+    assert "\nbasic rules: Draw 3, Play 1\n" in out
+    assert "FX703" not in out
+
+
 def test_nothing_is_overwritten_without_force(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "mix.yaml"
     path.write_text("mine")
