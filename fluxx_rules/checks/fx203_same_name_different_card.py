@@ -8,6 +8,9 @@ A card can also have a name that cards of another edition count as. A card that 
 can then get any of them: a Goal of Star Fluxx that asks for The Doctor can be met by the 1st
 Doctor.
 
+An undocumented card can have the name of a known card of another edition. Nobody knows whether
+they are one card or two. This is only information, unless their kinds differ.
+
 Example: Bats are living in Nature Fluxx, where Extinction asks for living cards. Monster Fluxx
 does not say whether its Bats are living.
 
@@ -25,7 +28,7 @@ from ..language import core
 from ..language.text import card_text
 from ..language.words import article
 from ..reasoning.deck.distinct_cards import cards_with
-from ..reasoning.deck.identity import Alike, homonyms, unmerged_counts
+from ..reasoning.deck.identity import Alike, doubled_undocumented, homonyms, unmerged_counts
 from ..reasoning.deck.names import references
 from .advice import kept_apart
 from .base import located_at_first, located_at_last
@@ -42,6 +45,7 @@ MAX_LISTED = 3
 def check(deck: Deck) -> Iterator[Finding]:
     yield from namesakes(deck)
     yield from counted_as(deck)
+    yield from undocumented_namesakes(deck)
 
 
 def namesakes(deck: Deck) -> Iterator[Finding]:
@@ -167,6 +171,41 @@ def separation(deck: Deck, names: Sequence[str]) -> tuple[Advice, ...]:
     if deck.merges.different.issuperset(names):
         return ()
     return (kept_apart("If Goals and cards of each edition shall only accept their own", names),)
+
+
+def undocumented_namesakes(deck: Deck) -> Iterator[Finding]:
+    """Yield a finding for each undocumented card that has the name of a known card elsewhere."""
+    for undocumented, known in doubled_undocumented(deck):
+        name, edition = undocumented.name, deck.title(undocumented.edition)
+        elsewhere = listed(deck.title(card.edition) for card in known)
+        kinds = sorted({card.meaning.kind for card in known})
+        same_kind = kinds == [undocumented.meaning.kind]
+        differ = "they may be one card or two"
+        compare = Advice(
+            "Compare the printed cards. If they say the same, write what they say in the card "
+            f"file of {edition}."
+        )
+        if not same_kind:
+            one, other = undocumented.meaning.kind, " and ".join(kinds)
+            differ = f"one is {article(one)} {one} and the other {article(other)} {other}"
+        yield Finding(
+            CODE,
+            NAME,
+            Severity.INFO if same_kind else SEVERITY,
+            f"{name} of {edition} is undocumented, and {elsewhere} has a card of this name: "
+            f"{differ}",
+            **located_at_first([undocumented, *known]),
+            aspect=f"undocumented {name}",
+            because=(
+                f"{undocumented.id}, unknown: {undocumented.declared.undocumented}",
+                *description_lines(known),
+                *asking_lines(deck, [name]),
+            ),
+            advice=(
+                *((compare,) if same_kind else ()),
+                kept_apart("To say that they are two cards", [name]),
+            ),
+        )
 
 
 def of_editions(cards: Sequence[DeckCard]) -> str:

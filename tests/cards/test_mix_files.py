@@ -184,6 +184,18 @@ def test_the_answers_of_a_mix_file_hold(write: Write) -> None:
     assert load_deck(write("outer.yaml", outer)).policies[question] == "all together"
 
 
+def test_undocumented_cards_of_one_name_are_kept_apart(write: Write) -> None:
+    """`different` says that the known card and the undocumented one are two."""
+    write("kitchen.yaml", "edition: kitchen\ncards: [{keeper: Stew}]\n")
+    stew = "{keeper: Stew, undocumented: its power}"
+    write("inn.yaml", f"edition: inn\nknown: 1 of 2\ncards: [{{keeper: Bed}}, {stew}]\n")
+    take = "mix: m\ntake: [kitchen.yaml, inn.yaml]\n"
+    (doubled,) = found(load_deck(write("open.yaml", take)), "FX203")
+    assert (doubled.severity, doubled.cards) == (Severity.INFO, ("inn/Stew", "kitchen/Stew"))
+    line = doubled.advice[-1].write
+    assert found(load_deck(write("apart.yaml", f"{take}{line}\n")), "FX203") == []
+
+
 def test_no_edition_decides_the_basic_rules_of_a_mix(write: Write) -> None:
     """Without an answer of the mix the table plays Draw 1, Play 1, in any order of editions."""
     home = write("home.yaml", "edition: home\nbasic rules: {draw: 2}\ncards: [{keeper: Tea}]\n")

@@ -16,7 +16,7 @@ from ...cards.merging import name_in, present
 from ...language import core
 from ...session import budget, cached, memoized
 from ..rules.clashes import rules
-from .distinct_cards import cards_with, distinct_cards
+from .distinct_cards import cards_with, distinct_cards, without_copies
 from .meaning_keys import effect_key, name_by_alias
 from .names import cards_by_word, references
 
@@ -120,6 +120,22 @@ def unmerged_counts(deck: Deck) -> list[Alike]:
         ]
         if others and not has_own_meaning_per_edition((card, *others), card.name, deck):
             found.append(Alike((card, *others)))
+    return found
+
+
+def doubled_undocumented(deck: Deck) -> list[tuple[DeckCard, list[DeckCard]]]:
+    """Return each undocumented card with the known cards of its name in other editions.
+
+    Names are left out that the mix says are different in each edition.
+    """
+    known: dict[str, list[DeckCard]] = {}
+    for card in distinct_cards(deck):
+        known.setdefault(card.name, []).append(card)
+    found = []
+    for card in without_copies(deck.undocumented):
+        others = [each for each in known.get(card.name, ()) if each.edition != card.edition]
+        if others and card.name not in deck.merges.different:
+            found.append((card, others))
     return found
 
 
