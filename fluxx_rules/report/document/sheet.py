@@ -5,9 +5,9 @@ They are the sheet of the report, which `markdown` renders as sheet.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from ...cards.deck import Deck
+from ...cards.deck import Deck, basic_rules_text
 from ...cards.merging import present
 from ...cards.rulebook_questions import questions
 from ...cards.target_result import TargetResult
@@ -91,8 +91,10 @@ def is_surprising(finding: Finding) -> bool:
     return about_play and not finding.message.endswith(IN_PART)
 
 
-def answers(deck: Deck, findings: Iterable[Finding]) -> Iterator[Point]:
+def answers(deck: Deck, findings: Collection[Finding]) -> Iterator[Point]:
     """Yield the questions that the deck raises or that the mix answers."""
+    if any(mix_key_of(each) == "basic rules" for each in findings):
+        yield Point("Which Basic Rules lie on the table?", f"{basic_rules_text(deck.basic)}.")
     raised = [each.aspect for each in findings if mix_key_of(each) == "policies"]
     chosen = [name for name, each in deck.answers.items() if each.chosen]
     for name in dict.fromkeys([*chosen, *raised]):
