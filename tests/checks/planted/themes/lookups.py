@@ -246,3 +246,19 @@ fault(
     ),
     about=LOOK,
 )
+fault(
+    "every card can get Goals by a tag",
+    Replacement(
+        "checks.fx210_tag_with_two_meanings:tagged_cards_meant", "selection not in parts", "True"
+    ),
+    about=LOOK,
+)
+fault(
+    "a tag on Keepers and on Creepers means two things",
+    Replacement(
+        "checks.fx210_tag_with_two_meanings:tag_of_two_sorts",
+        "SAME_SORT.get(card.meaning.kind, card.meaning.kind)",
+        "card.meaning.kind",
+    ),
+    about=LOOK,
+)
