@@ -313,3 +313,11 @@ def test_git_is_stopped_in_time(
     monkeypatch.setattr(git_command, "MAX_SECONDS", 0.4 if "sleep" in script else 20)
     ran = fluxx("diff", "HEAD", "./old.yaml")
     assert (ran.code, ran.err) == (2, f"fluxx: {message}\n")
+
+
+def test_a_digit_that_becomes_a_word_is_a_difference_of_basic_rules(fluxx: Fluxx) -> None:
+    """Inflation changes the digit and not the word."""
+    for name, number in ("digit", "1"), ("word", "one"):
+        text = f"edition: tiny\nbasic rules: {{draw: {number}}}\ncards: [keeper: Tea]\n"
+        Path(f"{name}.yaml").write_text(text)
+    assert "basic rules: draw: 1 -> one" in fluxx("diff", "digit.yaml", "word.yaml").out

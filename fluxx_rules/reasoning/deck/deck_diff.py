@@ -8,8 +8,7 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard, known_by
 from ...cards.reading.suggest import closest
-from ...language import core
-from ...language.meaning import Set
+from ...language.amount import Amount
 
 Pair = tuple[DeckCard, DeckCard]
 """A card before and after."""
@@ -74,16 +73,8 @@ def changed_answers(old: Deck, new: Deck) -> Iterable[tuple[str, str, str]]:
 
 def answers_of(deck: Deck) -> dict[str, str]:
     """Return the answers to the questions on which rulebooks differ, and the Basic Rules."""
-    basic = {f"basic rules: {each.parameter}": number_text(each) for each in deck.basic}
+    basic = {f"basic rules: {each.parameter}": str(Amount(each.number)) for each in deck.basic}
     return {**deck.policies, **basic}
-
-
-def number_text(basic: Set) -> str:
-    match basic.number:
-        case core.Numeral(n) | core.Word(n):
-            return str(n)
-        case other:
-            return str(other)
 
 
 def printings(deck: Deck) -> dict[tuple[str, str], list[DeckCard]]:
