@@ -81,7 +81,12 @@ def command(
     form: str,
     path: Path | None,
 ) -> None:
-    """Play many games with a deck: how long they are, how they end, which Goals win."""
+    """Play many games with a deck: how long they are, how they end, which Goals win.
+
+    A turn is near a win if, at its first decision, somebody could win with one Goal or one Keeper
+    of their own hand. Intervals are for 95%. The figures depend only on the options, not on the
+    number of workers.
+    """
     deck = deck_or_exit(target)
     editions = donors(target) if comparing else []
     if comparing and len(editions) < 2:

@@ -91,8 +91,8 @@ def one_play_away(near: Sample) -> str:
     """Return the share of turns that begin with somebody one play away from a win."""
     if not near.n:
         return "no player had a decision"
-    of = f"in {percent(near.value)}{around(near.interval, '{:.1%}')} of the turns"
-    return f"{of} a Goal or a Keeper in somebody's hand would win"
+    of = f"in {percent(near.value)}{around(near.interval, '{:.1%}')} of a game's turns"
+    return f"{of} a card in somebody's hand would win"
 
 
 def by_seat(counted: Statistics) -> Iterator[str]:

@@ -63,7 +63,7 @@ def test_each_edition_of_a_mix_is_played_whole_and_alone(tmp_path: Path) -> None
     editions = donors(target)
     assert [each.name for each in editions] == ["fluxx5", "creepers"]
     assert len(editions[0].cards) == len(load_deck("fluxx5").cards)
-    play = partial(simulate, games=40, players=3, seed=2)
+    play = partial(simulate, games=40, players=3, seed=2, kind="random")
     mix = play(load_deck("fluxx5", "nature"))
     fluxx5, creepers = with_editions(mix, editions, play)
     assert creepers == Comparison("creepers", None)
