@@ -37,7 +37,7 @@ def wins_with_one_keeper(s: State, goal: int, seat: int) -> bool:
     keepers = s.z[HAND + seat] & s.program.keepers
     need = s.program.goal(goal).named
     if need:  # only the single card that is missing can complete it
-        missing = need & ~(s.z[TABLE + seat] & ~s.hidden)
+        missing = need & ~s.z[TABLE + seat]
         keepers &= missing if missing.bit_count() == 1 else 0
     return wins(s, goal, seat) or any(
         wins_by_playing(s, goal, seat, keeper, TABLE + seat) for keeper in singly(keepers)

@@ -41,6 +41,8 @@ def of(deck: Deck, turns: list[int], wins_of_first: int = 0, unfinished: int = 0
     ({"turns": [20] * 100}, {"turns": [20] * 100, "unfinished": 40},
      {"unfinished": -1, "tied": -1, "near": -1}),
     ({"turns": [20] * 100}, {"turns": [20] * 100, "unfinished": 1}, {}),
+    ({"turns": [20] * 100, "wins_of_first": 50, "unfinished": 100},
+     {"turns": [20] * 100, "wins_of_first": 50}, {"unfinished": 1, "tied": 1, "near": 1}),
 ])  # fmt: skip
 def test_what_differs_beyond_chance(
     deck: Deck, mix: dict[str, list[int]], alone: dict[str, list[int]], expected: dict[str, int]

@@ -85,6 +85,15 @@ def test_why_a_game_is_not_over(
     assert figures.turns_until(1) is None
 
 
+def test_the_bound_of_decisions_is_that_of_a_turn(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fluxx_rules.game.simulate.MAX_TURN_DECISIONS", 100)
+    figures = simulate(deck, games=10, kind="random")
+    assert figures.decisions.value > 100
+    assert figures.unfinished == 0
+
+
 @pytest.mark.parametrize(("zone", "reason"), [(PILE, "no choice"), (GONE, "out of cards")])
 def test_a_game_without_a_choice_may_have_run_out_of_cards(
     compiled: Program, zone: int, reason: Reason

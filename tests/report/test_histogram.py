@@ -24,6 +24,7 @@ def test_longer_values_share_the_last_row() -> None:
     assert rows[0].split()[:4] == ["1", "to", "2", "200"]
     assert rows[-1] == " over 20    3  #"
     assert len(rows) == 11
+    assert ranges({**dict.fromkeys(range(1, 21), 100), 21: 1})[-1] == (21, None, 1)
 
 
 def test_without_values_there_is_no_row() -> None:
