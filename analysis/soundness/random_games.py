@@ -22,10 +22,11 @@ from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program, program
-from fluxx_rules.game.simulate import MAX_DECISIONS
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.zones import SEATS
 
+MAX_DECISIONS = 5_000
+"""The number of decisions after which a game counts as unfinished."""
 Counted = tuple[int, int, list[str]]
 """The number of cards or mixes, the number of states or decisions, and the failures."""
 

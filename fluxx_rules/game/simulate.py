@@ -1,4 +1,4 @@
-"""Simulation of games by automatic players: lengths, winning Goals, ties; one game as a trace.
+"""Simulation of games by automatic players: the statistics of a run; one game as a trace.
 
 Every game has a seed made of the run's seed and its number. The figures are therefore the same for
 any number of worker processes.
@@ -6,12 +6,8 @@ any number of worker processes.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
-from statistics import mean, median
-
-import msgspec
 
 from ..cards.deck import Deck, require_deck
 from ..cards.reading.suggest import short
@@ -19,59 +15,24 @@ from ..session import Session, using
 from . import winning
 from .choices import decode
 from .engine import apply, opening, undecided
+from .one_play_away import somebody_is_one_play_away
 from .players import Policy, greedy_player, random_player
 from .program import program
-from .state import ALL_LOST, NOBODY, State
+from .state import NOBODY, State
+from .statistics import Played, Reason, Statistics, summary
 from .trace import Trace
 from .workers import with_the_deck
 from .workers import workers as processes
 from .zones import DISCARD, HAND, PILE, SEATS
 
-MAX_DECISIONS = 5_000
-"""The number of decisions after which a game counts as unfinished."""
+MAX_ROUNDS = 500
+"""The number of rounds, of as many turns as there are players, after which a game is cut."""
+MAX_TURN_DECISIONS = 2_000
+"""The number of decisions of players in one turn after which a game is cut."""
 BLOCK = 25
 """The number of games in one task of a worker."""
 PLAYERS: dict[str, Callable[[str], Policy]] = {"random": random_player, "greedy": greedy_player}
 Progress = Callable[[int], None]
-
-
-class Played(msgspec.Struct, frozen=True):
-    """The record of one game."""
-
-    turns: int
-    decisions: int
-    winner: int
-    goals: tuple[str, ...]
-    tied: bool
-    endless: bool
-    """Whether the game stopped because no player had a choice any more."""
-    out_of_cards: bool
-    """Whether it stopped because no card was left to draw or to play."""
-
-
-class Statistics(msgspec.Struct, frozen=True):
-    """The figures of a run of games."""
-
-    deck: str
-    games: int
-    players: int
-    seed: str
-    won: int
-    lost: int
-    """Games that an Ungoal ended."""
-    unfinished: int
-    endless: int
-    """The unfinished games in which no player had a choice any more."""
-    out_of_cards: int
-    """The endless games in which no card was left to draw or to play."""
-    tied: int
-    """Games in which two or more players met the conditions at once at some decision."""
-    turns_mean: float
-    turns_median: float
-    decisions_mean: float
-    wins_by_goal: dict[str, int]
-    losses_by_goal: dict[str, int]
-    wins_by_seat: tuple[int, ...]
 
 
 class Stopped(KeyboardInterrupt):
@@ -88,15 +49,19 @@ def seed_of(seed: int | str, number: int) -> str:
 
 
 def play_out(s: State, policies: list[Policy], chance: Policy) -> Iterator[State]:
-    """Play to the end or to the bound, and yield the state before every decision."""
-    for _ in range(MAX_DECISIONS):
-        while s.ask is not None and s.ask.who >= SEATS:
-            yield s
-            apply(s, chance(s))
-        if s.ask is None:
+    """Play to the end or to a bound, and yield the state before every decision."""
+    turn = decisions = 0
+    while s.ask is not None:
+        if s.turn != turn:
+            turn, decisions = s.turn, 0
+        if turn > MAX_ROUNDS * s.players or decisions >= MAX_TURN_DECISIONS:
             return
         yield s
-        apply(s, policies[s.ask.who](s))
+        if s.ask.who >= SEATS:
+            apply(s, chance(s))
+        else:
+            decisions += 1
+            apply(s, policies[s.ask.who](s))
 
 
 def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[Policy], Policy]:
@@ -109,15 +74,30 @@ def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[P
 def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
     """Play one game and return its record."""
     s, policies, chance = start(deck, players, seed, kind)
-    decisions, tied = 0, False
+    decisions = turn = decided = near = 0
+    tied = False
     for state in play_out(s, policies, chance):
-        if state.ask is not None and state.ask.who < SEATS:
-            decisions += 1
-            if state.goals and not tied:
-                tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1
-    stopped = s.winner == NOBODY and s.ask is None
-    ran_out = stopped and undecided(s) and not cards_left(s)
-    return Played(s.turn, decisions, s.winner, winning.ended_by(s), tied, stopped, ran_out)
+        if state.ask is None or state.ask.who >= SEATS:
+            continue
+        decisions += 1
+        if state.turn != turn:
+            turn = state.turn
+            decided += 1
+            near += somebody_is_one_play_away(state)
+        if state.goals and not tied:
+            tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1
+    reason = why_unfinished(s) if s.winner == NOBODY else None
+    goals = winning.ended_by(s)
+    return Played(s.turn, decisions, s.winner, goals, tied, decided, near, reason)
+
+
+def why_unfinished(s: State) -> Reason:
+    """Return why a game without an end is not over."""
+    if s.ask is not None:
+        return "rounds" if s.turn > MAX_ROUNDS * s.players else "turn"
+    if undecided(s):
+        return "no choice" if cards_left(s) else "out of cards"
+    return "reactions"
 
 
 def cards_left(s: State) -> bool:
@@ -127,7 +107,7 @@ def cards_left(s: State) -> bool:
 
 
 def trace_one(
-    deck: Deck, players: int, seed: str, kind: str = "random", most: int = MAX_DECISIONS
+    deck: Deck, players: int, seed: str, kind: str = "random", most: int | None = None
 ) -> Trace:
     """Return the game of `play_one` as a trace, or its first ``most`` decisions."""
     s, policies, chance = start(deck, players, seed, kind)
@@ -175,8 +155,8 @@ def simulate(
                 played += block
                 progress(len(block))
     except KeyboardInterrupt:
-        raise Stopped(summary(deck.name, players, str(seed), played)) from None
-    return summary(deck.name, players, str(seed), played)
+        raise Stopped(summary(deck, players, str(seed), kind, played)) from None
+    return summary(deck, players, str(seed), kind, played)
 
 
 def blocks(
@@ -205,34 +185,3 @@ def play_block(
 ) -> list[Played]:
     """Return the records of these games."""
     return [play_one(deck, players, seed_of(seed, n), kind) for n in range(first, end)]
-
-
-def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statistics:
-    """Return the figures of these games."""
-    won = [game for game in played if game.winner >= 0]
-    lost = [game for game in played if game.winner == ALL_LOST]
-    seats = Counter(game.winner for game in won)
-    return Statistics(
-        deck=deck,
-        games=len(played),
-        players=players,
-        seed=seed,
-        won=len(won),
-        lost=len(lost),
-        unfinished=len(played) - len(won) - len(lost),
-        endless=sum(game.endless for game in played),
-        out_of_cards=sum(game.out_of_cards for game in played),
-        tied=sum(game.tied for game in played),
-        turns_mean=mean(game.turns for game in played) if played else 0.0,
-        turns_median=median(game.turns for game in played) if played else 0.0,
-        decisions_mean=mean(game.decisions for game in played) if played else 0.0,
-        wins_by_goal=by_goal(won),
-        losses_by_goal=by_goal(lost),
-        wins_by_seat=tuple(seats[seat] for seat in range(players)),
-    )
-
-
-def by_goal(games: list[Played]) -> dict[str, int]:
-    """Return the number of games that each Goal ended."""
-    ended = Counter(goal for game in games for goal in game.goals)
-    return dict(sorted(ended.items(), key=lambda item: (-item[1], item[0])))

@@ -15,6 +15,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.game.simulate import Stopped, simulate
+from fluxx_rules.game.statistics import Statistics
 from tests.cli.conftest import Fluxx
 
 
@@ -80,10 +83,68 @@ def test_a_game_is_simulated_saved_and_replayed(fluxx: Fluxx, tmp_path: Path) ->
 
 
 def test_simulate_json_does_not_depend_on_workers(fluxx: Fluxx) -> None:
-    runs = [fluxx("simulate", "fluxx5", "--games", 30, "--workers", n, "--format", "json").out
-            for n in (1, 2)]  # fmt: skip
+    given = ("--games", 60, "--policy", "random", "--format", "json")
+    mix = ("simulate", "fluxx5+batman", "--compare", *given)
+    runs = [fluxx(*mix, "--workers", n).out for n in (1, 2)]
     assert runs[0] == runs[1]
-    assert json.loads(runs[0])["games"] == 30
+    data = json.loads(runs[0])
+    assert (data["schema_version"], data["games"], data["policy"]) == (1, 60, "random")
+    assert sum(data["turns"]["games_by_turns"].values()) == data["won"]["games"] == 60
+    assert sum(each["games"] for each in data["wins_by_seat"]) == 60
+    assert all(
+        each["low"] <= each["share"] <= each["high"] for each in data["wins_by_goal"].values()
+    )
+    alone = {each["edition"]: each["alone"] for each in data["compared"]}
+    assert list(alone) == ["fluxx5", "batman"]
+    out = fluxx("simulate", "batman", *given).out
+    assert {**json.loads(out), **alone["batman"]} == json.loads(out)
+    shown = [each["figure"] for each in data["compared"][1]["differences"]]
+    assert "turns" in shown
+    assert "compared" not in json.loads(out)
+
+
+def test_simulate_prints_the_distribution_and_the_comparison(fluxx: Fluxx) -> None:
+    given = ("--games", 60, "--players", 4, "--policy", "random")
+    out = fluxx("simulate", "fluxx5+creeper_pack", "--compare", *given).out
+    assert re.search(r"^  turns  +[\d.]+ \([\d.]+ to [\d.]+\) on average$", out, re.MULTILINE)
+    assert re.search(r"^  over  +25% by turn \d+, 50% by turn ", out, re.MULTILINE)
+    assert re.search(r"^ +1 to \d+  +\d+  #+$", out, re.MULTILINE)
+    assert re.search(
+        r"^  near a win  in [\d.]+% \([\d.]+ to [\d.]+%\) of a game's turns ", out, re.MULTILINE
+    )
+    assert re.search(r"^ +0 +0\.0% \(0\.0 to 6\.0%\) +fluxx5/", out, re.MULTILINE)
+    assert re.search(r"^ +\d+ +[\d.]+% \([\d.]+ to [\d.]+%\) +player 4$", out, re.MULTILINE)
+    compared = out.partition("Compared with each edition alone")[2]
+    assert re.search(r"^  creeper_pack$", compared, re.MULTILINE)
+    assert re.search(
+        r"^    turns in a game that ends: [\d.]+, alone [\d.]+ \(\+[\d.]+ to \+[\d.]+\)$",
+        compared, re.MULTILINE,
+    )  # fmt: skip
+    assert "Compared" not in fluxx("simulate", "fluxx5+creeper_pack", "--games", 3).out
+
+
+def test_a_stopped_comparison_prints_what_it_has(
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(deck: Deck, *given: Any) -> Statistics:
+        figures = simulate(deck, games=3)
+        if deck.name == "nature":
+            raise Stopped(figures)
+        return figures
+
+    monkeypatch.setattr("fluxx_rules.cli.simulate.simulate", interrupted)
+    ran = fluxx("simulate", "fluxx5+batman+nature", "--compare", "--games", 9)
+    assert ran.code == 2
+    assert "stopped after 3 of 9 games of nature\n" in ran.err
+    assert re.findall(r"^  (\w+): no difference$", ran.out, re.MULTILINE) == ["fluxx5", "batman"]
+    alone = fluxx("simulate", "nature+fluxx5", "--compare", "--games", 9)
+    assert "nature+fluxx5: 3 games" in alone.out
+
+
+def test_only_a_mix_is_compared(fluxx: Fluxx) -> None:
+    ran = fluxx("simulate", "fluxx5", "--compare", "--games", 3)
+    assert ran.code == 2
+    assert "--compare is for mixes, and fluxx5 is not a mix of editions" in ran.err
 
 
 @pytest.mark.parametrize(

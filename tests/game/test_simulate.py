@@ -12,9 +12,13 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.game.simulate import play_one, seed_of, simulate, trace_one
+from fluxx_rules.game.engine import UNDECIDED, blank
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.simulate import play_one, seed_of, simulate, trace_one, why_unfinished
+from fluxx_rules.game.statistics import REASONS, Reason
 from fluxx_rules.game.trace import replay
 from fluxx_rules.game.workers import workers
+from fluxx_rules.game.zones import GONE, PILE
 from fluxx_rules.report.simulation import to_text
 
 
@@ -36,7 +40,7 @@ def test_a_simulated_game_can_be_traced(deck: Deck, kind: str) -> None:
 
 def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
     random, greedy = (simulate(deck, games=60, seed=1, kind=kind) for kind in ("random", "greedy"))
-    assert greedy.turns_mean < random.turns_mean
+    assert greedy.length.value < random.length.value
 
 
 @pytest.mark.parametrize("edition", ["nature", "batman"])
@@ -46,38 +50,59 @@ def test_greedy_players_end_turns_in_which_one_power_undoes_another(edition: str
 
 
 NEVER = "  - {goal: Never, needs: {mine: Spade}}\n"
-ENDINGS = {
-    "the cards have run out": (
-        "  - {keeper: Rake, copies: 12}\n" + NEVER, (5, 5),
-        "unfinished  5 (5 because no card was left to draw)\n",
+ENDINGS: dict[Reason, tuple[str, str]] = {
+    "out of cards": (
+        "  - {keeper: Rake, copies: 12}\n" + NEVER, "because no card was left to draw",
     ),
-    "a card moves on and on": (
+    "reactions": (
         "  - {keeper: Rake, copies: 30}\n"
         "  - keeper: Ball\n"
         "    trigger: {whenever: {mine: Rake}, do: {move: this, to: the next player}}\n" + NEVER,
-        (5, 0), "unfinished  5 (5 in an endless chain of triggers, plays or turns)\n",
+        "in an endless chain of triggers",
     ),
-    "cards come back": (
-        "  - {action: Rest, copies: 40, do: {draw: one}}\n" + NEVER, (0, 0),
-        "unfinished  5 (5 not over after 200 decisions)\n",
+    "rounds": (
+        "  - {action: Rest, copies: 40, do: {draw: one}}\n" + NEVER, "not over after 10 rounds",
+    ),
+    "turn": (
+        "  - {rule: Play 2, copies: 40, sets: {play: 2}}\n" + NEVER,
+        "in a turn of more than 1 decisions",
     ),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("cards", "stopped", "words"), ENDINGS.values(), ids=ENDINGS)
+@pytest.mark.parametrize(("reason", "cards", "words"), [(r, *e) for r, e in ENDINGS.items()])
 def test_why_a_game_is_not_over(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    cards: str,
-    stopped: tuple[int, int],
-    words: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reason: Reason, cards: str, words: str
 ) -> None:
+    bound, value = ("MAX_TURN_DECISIONS", 1) if reason == "turn" else ("MAX_ROUNDS", 10)
     for module in "game.simulate", "report.simulation":
-        monkeypatch.setattr(f"fluxx_rules.{module}.MAX_DECISIONS", 200)
+        monkeypatch.setattr(f"fluxx_rules.{module}.{bound}", value)
     (tmp_path / "cards.yaml").write_text(f"edition: e\ncards:\n{cards}")
     figures = simulate(load_deck(tmp_path), games=5)
-    assert (figures.endless, figures.out_of_cards) == stopped
-    assert words in to_text(figures)
+    assert figures.unfinished_by == {each: 5 * (each == reason) for each in REASONS}
+    assert f"unfinished  5 (5 {words})\n" in to_text(figures)
+    assert "turns       no game ends\n" in to_text(figures)
+    assert figures.turns_until(1) is None
+
+
+def test_the_bound_of_decisions_is_that_of_a_turn(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fluxx_rules.game.simulate.MAX_TURN_DECISIONS", 100)
+    figures = simulate(deck, games=10, kind="random")
+    assert figures.decisions.value > 100
+    assert figures.unfinished == 0
+
+
+@pytest.mark.parametrize(("zone", "reason"), [(PILE, "no choice"), (GONE, "out of cards")])
+def test_a_game_without_a_choice_may_have_run_out_of_cards(
+    compiled: Program, zone: int, reason: Reason
+) -> None:
+    s = blank(compiled, 3)
+    s.z[PILE] = 0
+    s.z[zone] = compiled.all
+    s.chain = UNDECIDED
+    assert why_unfinished(s) == reason
 
 
 def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
