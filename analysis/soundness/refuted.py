@@ -177,7 +177,7 @@ def dead_and_why(deck: Deck, claim: Claim) -> tuple[tuple[str, ...], tuple[str, 
     cards = [card_of(deck, id) for id in claim.ids]
     by = tuple(card.id for card in cards if claim.is_about(card.name))
     dead = [card for card in cards if card.id not in by]
-    if "hold no cards" in claim.message:
+    if "hold no cards" in claim.message or "answer nothing" in claim.message:
         dead = [card for card in dead if card.meaning.kind == "action"]
     return tuple(card.id for card in dead), by
 
