@@ -273,7 +273,7 @@ SIGHTS: dict[str, Sight] = {
     "FX413": met_without, "FX415": not_enough, "FX501": creeper_left, "FX508": is_attached,
     "FX608": somebody_won,
 }  # fmt: skip
-SILENCED = ("FX209", "FX305", "FX306", "FX307", "FX308", "FX601")
+SILENCED = ("FX209", "FX305", "FX306", "FX307", "FX308", "FX601", "FX602")
 """Codes whose cards could be empty or have other names without a change (`silenced.py`)."""
 
 
@@ -290,6 +290,8 @@ def claims_never(finding: Finding) -> bool:
             return finding.aspect in ("no way out", "own way out")
         case "FX601":
             return finding.aspect == "unused"
+        case "FX602":
+            return finding.aspect == "condition"
         case "FX209" | "FX302" | "FX305" | "FX306" | "FX307" | "FX308" | "FX310" | "FX312":
             return finding.verdict != "unknown"
         case code:

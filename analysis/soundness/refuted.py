@@ -143,6 +143,8 @@ class Tried(dict[str, bool]):
 def spoken(deck: Deck, claim: Claim) -> Refuted | None:
     """Return a game that goes another way without the text or the name of the dead cards."""
     dead, by = dead_and_why(deck, claim)
+    if claim.code in ("FX209", "FX602") and can_be_turned(deck, dead):
+        return None
     there, empty = program(deck).mask(by), "hold no cards" in claim.message
 
     def so(s: State) -> object:
@@ -163,6 +165,15 @@ def spoken(deck: Deck, claim: Claim) -> Refuted | None:
     return None if found is None else Refuted(*found)
 
 
+def can_be_turned(deck: Deck, ids: tuple[str, ...]) -> bool:
+    """Return whether one of these is a Keeper that a rule offers to turn face down.
+
+    That offer looks like one of its own powers.
+    """
+    hides = any(card.meaning.hides for card in deck.cards)
+    return hides and any(card_of(deck, id).meaning.kind == "keeper" for id in ids)
+
+
 def dead_and_why(deck: Deck, claim: Claim) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the cards that do nothing, and the rules because of which they do nothing.
 
@@ -177,7 +188,7 @@ def dead_and_why(deck: Deck, claim: Claim) -> tuple[tuple[str, ...], tuple[str, 
     cards = [card_of(deck, id) for id in claim.ids]
     by = tuple(card.id for card in cards if claim.is_about(card.name))
     dead = [card for card in cards if card.id not in by]
-    if "hold no cards" in claim.message:
+    if "hold no cards" in claim.message or "answer nothing" in claim.message:
         dead = [card for card in dead if card.meaning.kind == "action"]
     return tuple(card.id for card in dead), by
 

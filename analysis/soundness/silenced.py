@@ -36,8 +36,14 @@ Parting = tuple[State, tuple[str, ...], State]
 
 
 def silent(means: Meaning) -> Meaning:
-    """Return the meaning of a card that is replaced and referred to as before but does nothing."""
-    less = Meaning(means.kind, slots=means.slots, answers=means.answers)
+    """Return the meaning of a card that is replaced and referred to as before but does nothing.
+
+    A Creeper blocks and attaches as before.
+    """
+    less = Meaning(
+        means.kind, slots=means.slots, answers=means.answers, blocks=means.blocks,
+        lifted_by=means.lifted_by, attaches_to=means.attaches_to, mutes=means.mutes,
+    )  # fmt: skip
     text = None if means.text is None else NOTHING
     goal = None if means.goal is None else core.Not(ALWAYS)
     return replace(less, text=text, answer=means.answer and NOTHING, goal=goal)

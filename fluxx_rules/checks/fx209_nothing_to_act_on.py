@@ -1,8 +1,9 @@
 """Every part of the card is about cards that the deck lacks.
 
 Playing it costs a play and changes nothing. Each of its effects needs a kind of card, a tag or a
-name that the deck does not have, or needs more of them than there are. FX401 judges Goals, and
-FX307 rules that change nothing. A Keeper is never reported: a Goal may want it.
+name that the deck does not have, or needs more of them than there are. Of a Keeper or a Creeper
+only the powers are meant: a Goal may still want the Keeper, and the Creeper may still block. FX401
+judges Goals, FX307 rules that change nothing, and FX501 the way out of a Creeper that blocks.
 
 Example: Creeper Sweeper in Monster Fluxx, which has no Creepers.
 
@@ -13,9 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language import core
+from ..language.meaning import Meaning
 from ..reasoning.deck.abilities import abilities
 from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.deck.names import search_references
@@ -24,42 +28,75 @@ from ..reasoning.deck.uses import is_awaited
 from ..reasoning.rules.inert_rules import replaced_rules
 from .base import cards_with_texts
 from .fx307_rule_without_effect import without_effect
+from .fx501_creeper_without_exit import leaves_by_itself
 from .words import description_text
 
 CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
 TOPIC = "names"
 LEAVE_OUT = slice(1)
 ABSENCE = True
+KEEPER, SURPRISE = core.Such(kinds=("keeper",)), core.Such(kinds=("surprise",))
 
 
 def check(deck: Deck) -> Iterator[Finding]:
     reach, reported = deck_reach(deck), {card.id for card, _ in without_effect(deck)}
     for card in distinct_cards(deck):
-        if card.meaning.kind not in ("action", "rule", "surprise") or card.id in reported:
+        if card.id in reported or not is_idle(deck, reach, card):
             continue
-        if is_awaited(deck, card):
-            continue
-        if any(has_effect(reach, each) for each in (card, *replaced_rules(deck, card))):
-            continue
-        lacking = dict.fromkeys(
-            description_text(such) for such in search_references(card) if not reach.such(such)
-        )
+        lies_there = card.meaning.kind in ("keeper", "creeper")
+        lacking = tuple(dict.fromkeys(lacking_cards(reach, card)))
         why = f"it is about {' and '.join(lacking)}, and there is none"
         if not lacking:
             why = "the deck has too few of the cards that it needs"
+        whose = f"the power of {card.name}" if lies_there else card.name
         yield Finding(
             CODE,
             NAME,
             SEVERITY,
-            f"{card.name} can do nothing in this deck: {why}",
+            f"{whose} can do nothing in this deck: {why}",
             cards=(card.id,),
             location=card.location,
-            aspect="no effect",
+            aspect="no power" if lies_there else "no effect",
             because=tuple(
                 f"{card.id} is about {what}, and {deck.name} has none" for what in lacking
             )
             or (*cards_with_texts((card,)), f"{deck.name} has too few cards for it"),
         )
+
+
+def is_idle(deck: Deck, reach: DeckReach, card: DeckCard) -> bool:
+    """Return whether the card, or each power of a Keeper or a Creeper, can do nothing."""
+    match card.meaning.kind:
+        case "goal":
+            return False
+        case "keeper" | "creeper":
+            return (
+                powers(card) != Meaning(card.meaning.kind)
+                and not has_effect(reach, card)
+                and not (card.meaning.blocks != "nobody" and leaves_by_itself(reach, card))
+            )
+        case _:
+            cards = (card, *replaced_rules(deck, card))
+            return not is_awaited(deck, card) and not any(has_effect(reach, one) for one in cards)
+
+
+def powers(card: DeckCard) -> Meaning:
+    """Return what a Keeper or a Creeper does besides blocking and being attached."""
+    return msgspec.structs.replace(
+        card.meaning, blocks="nobody", lifted_by=None, attaches_to=None, mutes=False
+    )
+
+
+def lacking_cards(reach: DeckReach, card: DeckCard) -> Iterator[str]:
+    """Yield what the text is about and the deck lacks."""
+    means = powers(card)
+    for such in search_references(msgspec.structs.replace(card, meaning=means)):
+        if not reach.such(such):
+            yield description_text(such)
+    if means.forbids_answers and not reach.such(SURPRISE):
+        yield description_text(SURPRISE)
+    if (means.stands_in or means.borrows) and not has_other_keeper(reach, card):
+        yield "another Keeper"
 
 
 def has_effect(reach: DeckReach, card: DeckCard) -> bool:
@@ -72,8 +109,10 @@ def has_effect(reach: DeckReach, card: DeckCard) -> bool:
         or means.composts
         or means.reverses
         or means.keeps_hands
-        or (means.hides and reach.such(core.Such(kinds=("keeper",))))
-        or (means.forbids_answers and reach.such(core.Such(kinds=("surprise",))))
+        or means.goes_on_top
+        or ((means.stands_in or means.borrows) and has_other_keeper(reach, card))
+        or (means.hides and reach.such(KEEPER))
+        or (means.forbids_answers and reach.such(SURPRISE))
         or any(card_reach.may_hold(add.test) for add in means.adds)
         or (
             means.waives
@@ -83,3 +122,7 @@ def has_effect(reach: DeckReach, card: DeckCard) -> bool:
         or (means.demands and card_reach.may_hold(means.demands.test))
         or any(abilities(reach, card))
     )
+
+
+def has_other_keeper(reach: DeckReach, card: DeckCard) -> bool:
+    return bool(reach.such(KEEPER) & ~reach.bit_of[card.id])

@@ -6,7 +6,8 @@ that only take from other hands. With Play All as well, nobody holds a card betw
 play simply goes on (X-016).
 
 Example: Hand Limit 0 in a deck full of Surprises; a bonus for three Keepers at the start of a
-turn under Keeper Limit 2; a rule that discards a hand beside a rule by which nobody discards.
+turn under Keeper Limit 2; a rule that discards a hand beside a rule by which nobody discards;
+Surprises beside a rule that forbids them out of turn.
 
 How to settle it: usually there is nothing to do but to know it. Otherwise leave one of them out,
 or add a card that takes the rule out of play.
@@ -24,6 +25,7 @@ from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules, stay_together
+from ..reasoning.rules.removal import irremovable
 from .base import cards_with_texts, located_at_first, untried_finding
 from .words import names
 
@@ -58,7 +60,20 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield finding(
             each,
             f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
-            ("it only discards from hands, and nobody discards from a hand then",),
+            (
+                "it only discards from hands, and nobody discards from a hand then",
+                *permanence_lines(deck, each.limiting),
+            ),
+        )
+    for each in cancelling.dead_without_answers(deck):
+        yield finding(
+            each,
+            f"while {names(each.limiting)} is in play, {names(each.dead)} can answer nothing",
+            (
+                "in every turn the Surprises of the other players are forbidden",
+                "no other player plays or steals anything in the meantime",
+                *permanence_lines(deck, each.limiting),
+            ),
         )
     for each in cancelling.useless_waivers(deck):
         yield finding(
@@ -69,6 +84,13 @@ def check(deck: Deck) -> Iterator[Finding]:
                 "a player with the cards that every Goal now needs has none of these Creepers",
             ),
         )
+
+
+def permanence_lines(deck: Deck, limiting: tuple[DeckCard, ...]) -> Iterator[str]:
+    """Yield the rules that stay for good once they are in play."""
+    for card in limiting:
+        if card in irremovable(deck):
+            yield f"nothing in this deck ever removes {card.id}, so this is for good"
 
 
 def empty_hands_finding(deck: Deck, found: Cancelled) -> Finding:

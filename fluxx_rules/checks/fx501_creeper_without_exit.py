@@ -3,18 +3,20 @@
 It blocks its owner or everybody, and no card of the deck can take it away. A Creeper that blocks
 its owner only has to go to another player. One that blocks everybody has to leave the table. It
 is a warning if only its own way out is closed, if another card makes it harmless, or if a Goal
-asks for it.
+that can be met asks for it. It is also a warning if the Creeper names what lifts it, and no Goal
+that can be met asks for that: it blocks every Goal until a card takes it away.
 
 Example: Taxes leaves when Money is paid, in a deck without Money.
 
-How to settle it: add the card that it waits for, or a card that discards Creepers.
+How to settle it: add the card or the Goal that it waits for, or a card that discards Creepers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import partial, reduce
 from itertools import tee
+from operator import or_
 from typing import TypeAlias
 
 from ..cards.deck import Deck, DeckCard
@@ -22,17 +24,19 @@ from ..findings import Finding, Severity
 from ..game.program import program
 from ..language import core
 from ..language.core import Place
+from ..language.footprint import descriptions
 from ..reasoning.deck.abilities import Ability, TextWalk, abilities
 from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.deck.names import references
 from ..reasoning.deck.reachable_cards import DeckReach, deck_reach, reactions_and_powers
 from ..session import memoized
-from .base import cards_with_texts
+from .base import cards_with_texts, located_at_first
+from .winnable import possible_goals, winnable_goals
 from .words import description_text, listed
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 TOPIC = "play"
-LEAVE_OUT = slice(1)
+LEAVE_OUT = slice(None)
 ABSENCE = True
 Taken: TypeAlias = tuple[int, int]
 """Cards taken off the tables, and cards moved from one table to another."""
@@ -41,6 +45,7 @@ Taken: TypeAlias = tuple[int, int]
 def check(deck: Deck) -> Iterator[Finding]:
     reach = deck_reach(deck)
     cards = distinct_cards(deck)
+    staying: set[str] = set()
     takes: Iterator[tuple[DeckCard, Taken]] = ((card, taken_by(reach, card)) for card in cards)
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
@@ -54,6 +59,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         out = (card for card, moved in again if is_gone(moved))
         first = next(out, None)
         if first is None:
+            staying.add(creeper.id)
             yield no_exit_finding(deck, creeper, reach)
         elif leaves_by_itself(reach, creeper):
             others = (first, *out)
@@ -71,6 +77,50 @@ def check(deck: Deck) -> Iterator[Finding]:
                     f"only {listed(card.name for card in others)} can take it away",
                 ),
             )
+    for alike in never_lifted(deck):
+        if leaving := [creeper for creeper in alike if creeper.id not in staying]:
+            yield never_lifted_finding(leaving)
+
+
+def never_lifted(deck: Deck) -> Iterator[list[DeckCard]]:
+    """Yield the Creepers that name what lifts them, if no Goal that can be met asks for that.
+
+    Creepers that the same cards lift come together. FX608 judges a deck without such Goals.
+    """
+    named = [card for card in distinct_cards(deck) if names_what_lifts(card)]
+    if not named or not winnable_goals(deck):
+        return
+    compiled = program(deck)
+    goals = (compiled.goal(compiled.bit_of[card.id]) for card in winnable_goals(deck))
+    lifted = reduce(or_, (goal.exempt for goal in goals))
+    alike: dict[object, list[DeckCard]] = {}
+    for card in named:
+        if not compiled.bit_of[card.id] & lifted:
+            alike.setdefault((card.meaning.lifted_by, card.meaning.blocks), []).append(card)
+    yield from alike.values()
+
+
+def names_what_lifts(card: DeckCard) -> bool:
+    return card.meaning.lifted_by is not None and card.meaning.blocks != "nobody"
+
+
+def never_lifted_finding(creepers: list[DeckCard]) -> Finding:
+    means = creepers[0].meaning
+    what = listed(description_text(such) for such in descriptions(means.lifted_by))
+    who = "nobody" if means.blocks == "everyone" else "no owner of one"
+    return Finding(
+        CODE,
+        NAME,
+        Severity.WARNING,
+        f"no Goal that can be met lifts {listed(card.name for card in creepers)}",
+        **located_at_first(creepers),
+        aspect="lifted by",
+        because=(
+            *cards_with_texts(creepers),
+            f"no Goal that can be met asks for {what}, or for such a Creeper itself",
+            f"until a card takes such a Creeper away, {who} can win",
+        ),
+    )
 
 
 @memoized
@@ -86,7 +136,7 @@ def harmless(deck: Deck) -> dict[str, list[DeckCard]]:
 def spared_creepers(deck: Deck, card: DeckCard) -> int:
     """Return the Creepers that the Goal exempts, or that the card waives."""
     compiled, means, spared = program(deck), card.meaning, 0
-    if means.goal and not means.loses:
+    if means.goal and not means.loses and card in possible_goals(deck):
         spared |= compiled.goal(compiled.bit_of[card.id]).exempt
     card_reach = deck_reach(deck).of_card(card)
     if means.waives and card_reach.may_hold(means.waives.test):

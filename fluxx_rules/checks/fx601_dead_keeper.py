@@ -1,8 +1,9 @@
 """No Goal that can be met needs the Keeper, no other card mentions it, and it does nothing itself.
 
-It is worth no more than any other card on the table: it only counts for Goals that count Keepers,
-or can be discarded. In an edition with undocumented cards all such Keepers share one finding,
-because the Goals for them may be undocumented.
+It is worth no more than any other card on the table: it only counts for Goals that want a fixed
+number of Keepers, or can be discarded. A Goal for the player with the most or the fewest Keepers
+uses them all, because each of them can change who is ahead. In an edition with undocumented cards
+all such Keepers share one finding, because the Goals for them may be undocumented.
 
 Example: Poison of Nature Fluxx, without the Goals in which one animal eats another.
 
@@ -12,6 +13,8 @@ How to settle it: write a Goal for it (two for each Keeper are usual), or leave 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from ..cards.completeness import unknown_cards
 from ..cards.deck import Deck, DeckCard
@@ -80,7 +83,7 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     asking = cards_with(deck, core.Such, core.Consecutive, core.First)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     bit_of = deck.words.bit_of
-    used = used_by_number(deck, users) | fully_needed(deck, goals)
+    used = used_by_number(deck, users) | fully_needed(deck, goals) | compared(deck, goals)
     for card in users:
         used |= referenced_cards(card, deck) & ~bit_of[card.id]
     return [
@@ -105,6 +108,20 @@ def used_by_number(deck: Deck, users: list[DeckCard]) -> int:
             for bit, n in number.items():
                 if n is not None and (cards in picked or there & {n - 1, n + 1}):
                     found |= bit
+    return found
+
+
+def compared(deck: Deck, goals: set[str]) -> int:
+    """Return the cards on the tables that a Goal counts to compare the players."""
+    reach, found = deck_reach(deck), 0
+    for card in cards_with(deck, core.AtLeast):
+        if card.id not in goals:
+            continue
+        for test in inside(card.meaning.goal, core.AtLeast):
+            seats = {at.seat for at in inside(test, core.At) if at.place is core.Place.TABLE}
+            if len(seats) > 1:
+                counted = (each.cards for each in inside(test, core.Count))
+                found |= reduce(or_, map(reach.of_card(card).cards, counted))
     return found
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import run_checks
 from fluxx_rules.game.engine import apply, blank, run
 from fluxx_rules.game.inforce import hand_limit
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.players import at_random, some_of
 from fluxx_rules.game.program import program
-from fluxx_rules.game.state import State
+from fluxx_rules.game.state import State, frames
+from fluxx_rules.game.theft import TRAP
 from fluxx_rules.game.turn import BEGIN_TURN
 from fluxx_rules.game.zones import HAND, PILE, RULES
 from fluxx_rules.reasoning.rules.removal import irremovable
@@ -57,6 +60,49 @@ def test_nobody_answers_under_a_hand_limit_of_none() -> None:
             assert not any(s.z[HAND + seat] for seat in waiting)
     assert bound > 100
     assert free > 10, "without the limit some players are asked"
+
+
+CARDS = """\
+edition: tiny
+cards:
+  - {keeper: Tea, copies: 8}
+  - {keeper: Lamp, copies: 8}
+  - {rule: Hush, forbids: surprises of others in my turn}
+  - {action: Swap, copies: 4, do: {exchange: keeper}}
+  - {surprise: Boo, copies: 4, answers: keeper, out of turn: {discard: it}, in turn: {draw: 1}}
+  - {surprise: Trap, copies: 4, answers: theft, out of turn: {discard: it}, in turn: {draw: 1}}
+"""
+
+
+def test_nobody_answers_where_answers_are_forbidden(tmp_path: Path) -> None:
+    """FX306: without the rule, some players are asked for a Surprise."""
+    deck = read_deck(tmp_path, CARDS)
+    (found,) = run_checks(deck, {"FX306"})
+    assert found.cards == ("tiny/Hush", "tiny/Boo", "tiny/Trap")
+
+    def asked(*in_play: str) -> bool:
+        states = games(deck, 10, *in_play)
+        return any(s.ask is not None and s.ask.kind == "surprise" for s in states)
+
+    assert not asked("tiny/Hush")
+    assert asked()
+
+
+@pytest.mark.parametrize("steals", [False, True])
+def test_nobody_answers_a_theft_where_no_card_steals(tmp_path: Path, steals: bool) -> None:
+    """FX602: an exchange is no theft (X-071)."""
+    cards = CARDS.replace("exchange: keeper", "steal: {one: keeper}") if steals else CARDS
+    deck = read_deck(tmp_path, cards)
+    dead = [each.cards for each in run_checks(deck, {"FX602"})]
+    assert dead == ([] if steals else [("tiny/Trap",)])
+    answered = any(pc == TRAP for s in games(deck, 10) for pc, _ in frames(s.stack))
+    assert answered == steals
+
+
+def read_deck(folder: Path, cards: str) -> Deck:
+    file = folder / "tiny.yaml"
+    file.write_text(cards, "utf-8")
+    return load_deck(str(file))
 
 
 @pytest.mark.parametrize("target", ["stoner", "creeper_pack", "fluxx5"])

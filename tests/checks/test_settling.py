@@ -80,7 +80,7 @@ def test_an_entry_may_stand_on_the_card_or_in_a_mix_file(fluxx: Fluxx, write: Wr
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        ("{code: FX602, reason: so}", "there is no finding 'FX602'"),
+        ("{code: FX699, reason: so}", "there is no finding 'FX699'"),
         ("{code: FX410x, reason: so}", "there is no finding 'FX410x'"),
         ("{name: goal-needs-mising-card, reason: so}", 'did you mean "goal-needs-missing-card"'),
         ("{code: FX401}", "`reason` is missing"),

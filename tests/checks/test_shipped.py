@@ -37,7 +37,7 @@ def shown_again(deck: Deck) -> list[Finding]:
 
 
 TRUE_OF = {
-    "creeper_pack": {"FX201": 2, "FX401": 3, "FX501": 1},
+    "creeper_pack": {"FX201": 2, "FX209": 1, "FX401": 3, "FX501": 1},
     "fluxx5+creeper_pack": {"FX304": 1},
 }
 
@@ -55,7 +55,7 @@ def test_a_published_deck_has_only_known_findings(edition: str) -> None:
 MIXED = {
     "fluxx5+star": {"FX206": 3, "FX306": 1, "FX603": 1, "FX604": 1, "FX702": 2},
     "nature+doctor_who": {"FX206": 1, "FX603": 1, "FX609": 1, "FX701": 2},
-    "star+creeper_pack": {"FX201": 2, "FX401": 3, "FX501": 1},
+    "star+creeper_pack": {"FX201": 2, "FX209": 1, "FX401": 3, "FX501": 1},
 }
 
 

@@ -40,7 +40,8 @@ WRONG = {
     "FX410": ("", "", "Inn", "Drink"), "FX411": ("every Goal", "", "Well Slept"),
     "FX412": ("", "nobody can meet", "Three", "Less"), "FX413": ("Bed", "", "Drink", "Bed"),
     "FX415": ("", "", "Inn", "Ale"), "FX501": ("no way out", "", "War"),
-    "FX508": ("hosts", "", "Fly"), "FX608": ("goals", "", "Drink", "Inn"),
+    "FX508": ("hosts", "", "Fly"), "FX602": ("condition", "", "Trash"),
+    "FX608": ("goals", "", "Drink", "Inn"),
 }  # fmt: skip
 """Findings that are wrong for this deck, by code: the aspect, the message and the cards."""
 

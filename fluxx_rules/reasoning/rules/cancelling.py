@@ -14,11 +14,11 @@ from ...game.program import program
 from ...language import core
 from ...language.condition import there_is
 from ...language.core import Place
-from ...language.footprint import descriptions, nodes, origins_in, sources
+from ...language.footprint import descriptions, inside, nodes, origins_in, sources
 from ...language.meaning import ALWAYS, Meaning
 from ...language.obligation import HELD
 from ..deck.abilities import Leaf
-from ..deck.distinct_cards import distinct_cards
+from ..deck.distinct_cards import cards_with, distinct_cards
 from .caps import common_caps
 from .clashes import rules, stay_together
 from .empty_hands import does_nothing
@@ -75,6 +75,34 @@ def is_only_discard(card: DeckCard) -> bool:
         and sources(step.cards, origins) == {Place.HAND}
         for step in steps
     )
+
+
+def dead_without_answers(deck: Deck) -> Iterator[Cancelled]:
+    """Yield the Surprises that only answer, for each rule that forbids them out of turn.
+
+    The player on turn may still answer what another player plays or steals in this turn.
+    """
+    forbidding = [card for card in rules(deck) if card.meaning.forbids_answers]
+    if not forbidding or has_play_out_of_turn(deck):
+        return
+    if dead := tuple(card for card in distinct_cards(deck) if card.meaning.answers):
+        yield from (Cancelled((rule,), dead) for rule in forbidding)
+
+
+def has_play_out_of_turn(deck: Deck) -> bool:
+    """Return whether a text may let a player play or steal a card in the turn of another one."""
+    return any(
+        inside(off_turn_texts(card.meaning), core.Play, core.Theft, core.Perform)
+        or any(theft.thief != core.ME for theft in inside(card.meaning, core.Theft))
+        for card in cards_with(deck, core.Play, core.Theft, core.Perform)
+    )
+
+
+def off_turn_texts(means: Meaning) -> tuple[core.Node, ...]:
+    """Return the texts that another player than the one on turn can carry out, but no answers."""
+    any_time = (power for power in means.powers if power.any_time)
+    texts = (means.text, means.reactions, means.powers)
+    return (*means.reactions, *any_time, *inside(texts, core.EachPlayer))
 
 
 def useless_waivers(deck: Deck) -> Iterator[Cancelled]:

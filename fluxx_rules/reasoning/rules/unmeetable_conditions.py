@@ -47,7 +47,11 @@ NO_LIMITS: Limits = {}
 def is_unmeetable(
     deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS
 ) -> bool:
-    """Return whether it is proved that no placement meets all tests, for any number of players."""
+    """Return whether it is proved that no placement meets all tests, for any number of players.
+
+    A rule with the tests is in play then, and a Keeper or a Creeper lies in front of its owner. Any
+    other card may be anywhere.
+    """
     if core.Not(ALWAYS) in tests:
         return True
     reads_blocking = any(isinstance(each, core.Blocked) for each in nodes(tests))
@@ -72,18 +76,40 @@ def is_met_in_game(
 ) -> bool:
     """Return whether the engine accepts a constructed placement that meets all tests."""
     compiled = program(deck)
-    rule, compiled_tests = compiled.bit_of[this.id], [compiled.test(each) for each in tests]
+    card, compiled_tests = compiled.bit_of[this.id], [compiled.test(each) for each in tests]
+    place = place_of(this)
+    rule = card if place == RULES else 0
 
     def hold(s: State) -> bool:
-        return all(holds(s, (0, rule)) for holds in compiled_tests)
+        return all(holds(s, (0, card)) for holds in compiled_tests)
 
     tried = islice(
         placements_meeting(compiled, core.Every(tests), (0,), PLAYERS, rule), MAX_CANDIDATES
     )
+    candidates: Iterator[Placement] = chain(tried, uneven_placements(compiled, rule))
+    if place == TABLE:
+        candidates = (in_front_of_first(at, card) for at in candidates)
     return any(
-        is_within(limits, at, compiled.keepers) and hold(at.state(compiled))
-        for at in chain(tried, uneven_placements(compiled, rule))
+        is_within(limits, at, compiled.keepers) and hold(at.state(compiled)) for at in candidates
     )
+
+
+def place_of(this: DeckCard) -> int | None:
+    """Return the zone in which the card works for the first player, if it works in a zone."""
+    match this.meaning.kind:
+        case "rule":
+            return RULES
+        case "keeper" | "creeper":
+            return TABLE
+        case _:
+            return None
+
+
+def in_front_of_first(at: Placement, card: int) -> Placement:
+    """Return the placement with the card in front of the first player, and nowhere else."""
+    mine, *others = (cards & ~card for cards in at.tables)
+    hands = tuple(cards & ~card for cards in at.hands)
+    return Placement((mine | card, *others), hands, at.rules, at.last_played)
 
 
 def uneven_placements(compiled: Program, rule: int) -> Iterator[Placement]:
@@ -153,7 +179,9 @@ def is_impossible(deck: Deck, tests: Iterable[core.Test], limits: Limits, player
     on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
     terms = [carrier.test(each, on) for each in tests]
     given = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
-    return isinstance(ask([*given, table.zones[RULES][0], *terms], STEP_LIMIT, model=False), Unsat)
+    place = place_of(deck.cards[0])
+    placed = [] if place is None else [table.zones[place][0]]
+    return isinstance(ask([*given, *placed, *terms], STEP_LIMIT, model=False), Unsat)
 
 
 def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
