@@ -10,6 +10,7 @@ import msgspec
 from ...cards.deck import Deck
 from ...findings import Exhibit
 from ...game import winning
+from ...game.cycles import cycle
 from ...game.layout import laid_out, layout
 from ...game.state import State
 from ...game.trace import BadTrace
@@ -88,6 +89,14 @@ def is_only_in_this_order(look: Look) -> bool:
     return visible(s) not in ends(other)
 
 
+def for_ever(look: Look) -> dict[str, Any] | None:
+    """Return the cards that act in the cycle in which the game was stopped, and its reactions."""
+    found = cycle(look.state)
+    if found is None:
+        return None
+    return {"cards": [*found.cards], "reactions": found.reactions}
+
+
 FACTS: dict[str, Callable[[Look], Any]] = {
     "winner": winner,
     "won by": won_by,
@@ -98,4 +107,5 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "hands of who waits": hands,
     "table": lambda look: layout(look.state),
     "only in this order": is_only_in_this_order,
+    "for ever": for_ever,
 }
