@@ -7,7 +7,7 @@ any number of worker processes.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from statistics import mean, median
 
@@ -18,6 +18,7 @@ from ..cards.reading.suggest import short
 from ..session import Session, using
 from . import winning
 from .choices import decode
+from .cycles import cycle
 from .engine import apply, opening, undecided
 from .players import Policy, greedy_player, random_player
 from .program import program
@@ -47,6 +48,8 @@ class Played(msgspec.Struct, frozen=True):
     """Whether the game stopped because no player had a choice any more."""
     out_of_cards: bool
     """Whether it stopped because no card was left to draw or to play."""
+    cycle: tuple[str, ...] = ()
+    """The cards that act in the cycle in which it stopped."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -64,6 +67,8 @@ class Statistics(msgspec.Struct, frozen=True):
     """The unfinished games in which no player had a choice any more."""
     out_of_cards: int
     """The endless games in which no card was left to draw or to play."""
+    cycles: dict[str, int]
+    """The endless games in which these cards acted again and again, by cards."""
     tied: int
     """Games in which two or more players met the conditions at once at some decision."""
     turns_mean: float
@@ -117,7 +122,17 @@ def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
                 tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1
     stopped = s.winner == NOBODY and s.ask is None
     ran_out = stopped and undecided(s) and not cards_left(s)
-    return Played(s.turn, decisions, s.winner, winning.ended_by(s), tied, stopped, ran_out)
+    found = cycle(s)
+    return Played(
+        s.turn,
+        decisions,
+        s.winner,
+        winning.ended_by(s),
+        tied,
+        stopped,
+        ran_out,
+        found.cards if found else (),
+    )
 
 
 def cards_left(s: State) -> bool:
@@ -222,6 +237,7 @@ def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statist
         unfinished=len(played) - len(won) - len(lost),
         endless=sum(game.endless for game in played),
         out_of_cards=sum(game.out_of_cards for game in played),
+        cycles=by_frequency(", ".join(game.cycle) for game in played if game.cycle),
         tied=sum(game.tied for game in played),
         turns_mean=mean(game.turns for game in played) if played else 0.0,
         turns_median=median(game.turns for game in played) if played else 0.0,
@@ -234,5 +250,9 @@ def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statist
 
 def by_goal(games: list[Played]) -> dict[str, int]:
     """Return the number of games that each Goal ended."""
-    ended = Counter(goal for game in games for goal in game.goals)
-    return dict(sorted(ended.items(), key=lambda item: (-item[1], item[0])))
+    return by_frequency(goal for game in games for goal in game.goals)
+
+
+def by_frequency(names: Iterable[str]) -> dict[str, int]:
+    """Return how often each name occurs, the most frequent first."""
+    return dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0])))

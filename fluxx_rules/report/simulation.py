@@ -15,6 +15,8 @@ def to_text(counted: Statistics) -> str:
         f"  won         {counted.won} ({share(counted.won, n)})",
         *([f"  lost        {lost} ({share(lost, n)}), by everybody"] if lost else []),
         f"  unfinished  {counted.unfinished}{reasons_unfinished(counted)}",
+        *(["  endless because these cards react to one another"] if counted.cycles else []),
+        *by_goal(counted.cycles, n),
         f"  ties        {counted.tied} games in which two or more players met a Goal at once",
         f"  turns       {counted.turns_mean:.1f} on average, median {counted.turns_median:g}",
         f"  decisions   {counted.decisions_mean:.1f} on average",
@@ -39,7 +41,9 @@ def reasons_unfinished(counted: Statistics) -> str:
 
 
 def by_goal(ended: dict[str, int], n: int) -> Iterator[str]:
-    return (f"    {games:6}  {share(games, n):>6}  {goal}" for goal, games in ended.items())
+    return (
+        f"    {games:6}  {share(games, n):>6}  {printable(goal)}" for goal, games in ended.items()
+    )
 
 
 def share(part: int, whole: int) -> str:
