@@ -22,5 +22,5 @@ def state(s: State) -> Iterator[str]:
         yield f"{s.chain} reactions followed on one another"
     if s.ask is None and s.winner == NOBODY and not endless(s):
         yield "the game stopped, and nobody has won"
-    if s.ask is None and (s.stack is not None or s.touched) and cycle(s) is None:
+    if endless(s) and s.stack is not None and cycle(s) is None:
         yield "the game stopped in the middle of reactions that do not repeat"

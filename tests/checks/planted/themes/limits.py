@@ -285,3 +285,24 @@ fault(
     ),
     about=GOALS,
 )
+fault(
+    "only one player has what cards react to",
+    Replacement(
+        "reasoning.triggers.forced_loops:forced_loop",
+        "search.alike_for_all(table, players)",
+        "table",
+    ),
+    about=RULES,
+)
+fault(
+    "no card keeps another one going",
+    Replacement("reasoning.triggers.forced_loops:components", "alone + together", "alone"),
+    about=RULES,
+)
+fault(
+    "no card keeps itself going",
+    Replacement(
+        "reasoning.triggers.forced_loops:components", "sets_off(each, each, compiled)", "False"
+    ),
+    about=RULES,
+)
