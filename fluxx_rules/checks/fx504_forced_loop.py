@@ -36,7 +36,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def finding(deck: Deck, loop: Loop) -> Finding:
-    s, cards, again = loop.state, loop.cards, loop.cycle.reactions
+    s, cards = loop.state, loop.cards
     verb = "reacts to itself" if len(cards) == 1 else "react to one another"
     only = " in a game of two" if s.players == 2 else ""
     return Finding(
@@ -57,7 +57,15 @@ def finding(deck: Deck, loop: Loop) -> Finding:
         ),
         because=(
             *cards_with_texts(cards),
-            f"{plural(again, 'reaction')} lead back to the same state: "
-            + ("; ".join(move_lines(s.program, loop.cycle.moves)) or "no card moves"),
+            repetition(loop),
         ),
     )
+
+
+def repetition(loop: Loop) -> str:
+    """Return the sentence about what comes back."""
+    if loop.cycle is None:
+        return "whatever is chosen, the states that can follow lead only to one another"
+    moves = "; ".join(move_lines(loop.state.program, loop.cycle.moves)) or "no card moves"
+    again = plural(loop.cycle.reactions, "reaction")
+    return f"after {again}, the same state is back: {moves}"

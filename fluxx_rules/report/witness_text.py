@@ -144,6 +144,10 @@ def for_ever(repeated: Mapping[str, Any] | None) -> Iterator[str]:
     if repeated is None:
         yield "it comes to an end"
         return
+    if "states" in repeated:
+        states = plural(repeated["states"], "state")
+        yield f"whatever is chosen, the {states} that can follow lead only to one another"
+        return
     again = f"after {plural(repeated['reactions'], 'reaction')} all is as it was"
     yield f"nobody has a choice, and {again} ({names(repeated['cards'])})"
 

@@ -16,6 +16,7 @@ from ...game.state import State
 from ...game.trace import BadTrace
 from ...game.zones import HAND, NAMES
 from ..rules.play_orders import numbers_in_force
+from .closed_choices import closed_states
 from .endings import ends, visible
 
 
@@ -90,7 +91,13 @@ def is_only_in_this_order(look: Look) -> bool:
 
 
 def for_ever(look: Look) -> dict[str, Any] | None:
-    """Return the cards that act in the cycle in which the game was stopped, and its reactions."""
+    """Return the cards that act in the cycle in which the game was stopped, and its reactions.
+
+    If choices follow, return how many states lead only to one another.
+    """
+    if look.state.ask is not None:
+        states = closed_states(look.state)
+        return {"states": states} if states else None
     found = cycle(look.state)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Forced loops: tables from which reactions follow one another for ever, without a choice.
+"""Forced loops: tables from which reactions follow one another for ever, whatever is chosen.
 
 A graph of events leads from a card to each card that reads what its reactions write. Only cards of
 a strongly connected component can keep one another going. The engine runs each component from small
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import msgspec
+from msgspec.structs import replace
 
 from ...budget import weight
 from ...cards.deck import Deck, DeckCard
@@ -18,12 +19,14 @@ from ...game.cycles import Cycle, cycle
 from ...game.engine import run
 from ...game.program import Program, program
 from ...game.state import State
+from ...game.zones import RULES, TABLE
 from ...language.meaning import Meaning, Moment, Reaction
 from ...session import budget
 from ..deck.distinct_cards import distinct_cards
-from .table_search import TableSearch
+from ..games.closed_choices import closed_states
+from .table_search import CandidateTable, TableSearch
 from .thresholds import Racer, racer
-from .trigger_moments import due_frames, laid_before, reacting_state
+from .trigger_moments import ME, due_frames, laid_before, reacting_state
 
 MOMENTS: tuple[Moment, ...] = ("whenever", "goals change")
 """The moments that come again within one chain, unlike the start and the end of a turn."""
@@ -44,7 +47,8 @@ class Loop(msgspec.Struct, frozen=True):
     moment: Moment
     state: State
     order: tuple[int, ...]
-    cycle: Cycle
+    cycle: Cycle | None
+    """The cycle, or None if players or chance choose in it."""
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -136,27 +140,58 @@ def forced_loops(deck: Deck, tried: Sequence[tuple[Candidate, ...]]) -> Iterator
         if any(ids <= {card.id for each in component for card in each.cards} for ids in known):
             continue
         loop = forced_loop(deck, component)
-        if loop is not None:
-            known.append({card.id for card in loop.cards})
+        if loop is None:
+            continue
+        cards = {card.id for card in loop.cards}
+        if not any(ids <= cards for ids in known):
+            known.append(cards)
             yield loop
 
 
 def forced_loop(deck: Deck, component: tuple[Candidate, ...]) -> Loop | None:
     """Return a loop of these cards from one of their small tables, or None if none is found."""
     compiled, moment = program(deck), component[0].moment
-    order = tuple(each.racer.card for each in component if each.moment == moment)
-    search = TableSearch(compiled, tuple(each.racer for each in component))
+    order = [each.racer.card for each in component if each.moment == moment]
+    search = TableSearch(compiled, tuple(each.racer for each in component), others_react=True)
     for table in search.tables():
         for players in PLAYERS:
-            for each in (table, search.alike_for_all(table, players)):
+            for each in variants(search, table, component, players):
                 budget().spend(TABLE_STEPS * weight(compiled.size))
                 s = laid_before(compiled, moment, each, players)
-                due = tuple(card for card in order if due_frames(s, card, moment))
+                mine = s.z[TABLE + ME] | s.z[RULES]
+                due = tuple(c for c in order if c & mine and due_frames(s, c, moment))
+                if not due:
+                    continue
                 after = reacting_state(s, due, moment)
                 run(after)
                 if found := cycle(after):
                     return Loop(acting_cards(deck, component, found), moment, s, due, found)
+                if after.ask is not None and is_alone(s, component) and closed_states(after):
+                    cards = tuple(card for each in component for card in each.cards)
+                    return Loop(cards, moment, s, due, None)
     return None
+
+
+def variants(
+    search: TableSearch, table: CandidateTable, component: tuple[Candidate, ...], players: int
+) -> Iterator[CandidateTable]:
+    """Yield the table, and those on which others have cards too."""
+    alike = search.alike_for_all(table, players)
+    yield from (table, alike)
+    for laid in (table.cards, alike.cards) if len(component) > 1 else ():
+        spread = dict(laid)
+        for n, each in enumerate(component):
+            if each.racer.zone == TABLE:
+                spread[TABLE] &= ~each.racer.card
+                seat = TABLE + n % players
+                spread[seat] = spread.get(seat, 0) | each.racer.card
+        yield replace(table, cards=spread)
+
+
+def is_alone(s: State, component: tuple[Candidate, ...]) -> bool:
+    """Return whether no other card in play may react, so that these cards alone do it."""
+    lying = s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
+    return not lying & ~s.program.quiet & ~sum(each.racer.card for each in component)
 
 
 def acting_cards(

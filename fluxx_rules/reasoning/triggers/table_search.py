@@ -158,13 +158,16 @@ class TableSearch:
     """The search for tables of a pair, or of more or fewer cards that react: its counts, its
     classes of cards and its zones."""
 
-    def __init__(self, program: Program, pair: tuple[Racer, ...]) -> None:
+    def __init__(
+        self, program: Program, pair: tuple[Racer, ...], others_react: bool = False
+    ) -> None:
         self.program = program
         self.pair = pair
+        usable = program.all if others_react else program.quiet
         self.there = joined({each.zone: each.card} for each in pair)
         self.reads = joined(each.sets.reads for each in pair)
         self.draws = sum(max_drawn(each) for each in pair)
-        self.usable = program.quiet & ~cards_in(self.there)
+        self.usable = usable & ~cards_in(self.there)
         all_counted = dict.fromkeys(each for racer in pair for each in counted(racer))
         self.counted = list(all_counted)[:MAX_COUNTED]
         begins = any(each.moment == "turn start" for each in pair[0].reactions)
