@@ -39,6 +39,8 @@ SAMPLE = {
     "only one player has what cards react to": "FX504",
     "no card keeps another one going": "FX504",
     "no card keeps itself going": "FX504",
+    "a choice always leads out": "FX504",
+    "a choice never leads out": "FX504",
 }
 """Faults that the examples of one check show, by the code of this check."""
 

@@ -288,7 +288,7 @@ fault(
 fault(
     "only one player has what cards react to",
     Replacement(
-        "reasoning.triggers.forced_loops:forced_loop",
+        "reasoning.triggers.forced_loops:variants",
         "search.alike_for_all(table, players)",
         "table",
     ),
@@ -304,5 +304,15 @@ fault(
     Replacement(
         "reasoning.triggers.forced_loops:components", "sets_off(each, each, compiled)", "False"
     ),
+    about=RULES,
+)
+fault(
+    "a choice always leads out",
+    Replacement("reasoning.triggers.forced_loops:forced_loop", "closed_states(after)", "False"),
+    about=RULES,
+)
+fault(
+    "a choice never leads out",
+    Replacement("reasoning.triggers.forced_loops:forced_loop", "closed_states(after)", "True"),
     about=RULES,
 )
