@@ -10,6 +10,7 @@ from ...session import budget
 from .endings import STATE_STEPS, TooMany, answers
 
 MAX_STATES, MAX_ANSWERS = 60, 12
+"""The numbers of states, and of answers to one question, that are tried."""
 
 
 def closed_states(s: State) -> int:
