@@ -17,13 +17,12 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.layout import layout
-from ..game.program import Program
-from ..game.state import Move, State
+from ..game.state import State
 from ..game.zones import zone_text
 from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.triggers.races import MAX_PAIRS, Race, race, racing_pairs
 from .base import cards_with_texts, located_at_last, untried_finding
-from .words import names
+from .words import move_lines, names
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
 TOPIC = "rules"
@@ -81,10 +80,3 @@ def cards_by_zone(s: State, rest: int) -> dict[str, list[str]]:
         for zone, cards in enumerate(s.z)
         if cards and zone != rest
     }
-
-
-def move_lines(program: Program, moves: list[Move]) -> list[str]:
-    return [
-        f"{', '.join(program.cards(cards))}: {zone_text(source)} -> {zone_text(to)} ({cause})"
-        for cause, cards, source, to in moves
-    ]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cards.deck import DeckCard
+from ..game.program import Program
+from ..game.state import Move
+from ..game.zones import zone_text
 from ..language import core
 from ..language.which import KIND_NOUNS
 from ..language.words import article
@@ -53,3 +56,11 @@ def listed(names: Iterable[str], most: int = 6) -> str:
     if len(all_names) > most:
         return f"{', '.join(all_names[:most])} and {len(all_names) - most} more"
     return " and ".join(filter(None, (", ".join(all_names[:-1]), *all_names[-1:])))
+
+
+def move_lines(program: Program, moves: Iterable[Move]) -> list[str]:
+    """Return a line for each move: the cards, from where to where, and the cause."""
+    return [
+        f"{', '.join(program.cards(cards))}: {zone_text(source)} -> {zone_text(to)} ({cause})"
+        for cause, cards, source, to in moves
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -69,12 +70,13 @@ def command(
 ) -> None:
     """Play random games with the deck. After each step, check what must hold in every game.
 
-    For example: no card disappears, and nobody wins without a Goal.
+    For example: no card disappears, and nobody wins without a Goal. A game in which cards react to
+    one another for ever is no failure; these cards are named.
 
     Exit code 0: nothing found; 1: a game failed; 2: the command cannot run, or was stopped.
     """
     from ..report.formats.json_ import as_json
-    from ..report.fuzzing import catalogue, catalogue_data, clean, to_data
+    from ..report.fuzzing import catalogue, catalogue_data, clean, endless, to_data
 
     if listing:
         if form == "json":
@@ -90,23 +92,27 @@ def command(
         examples = MAX_EXAMPLES
     examples = examples or EXAMPLES
     played = 0
+    cycles = Counter[str]()
 
     def count(games: int) -> None:
         nonlocal played
         played += games
         advance(games)
 
+    def add_cycle(cards: str) -> None:
+        cycles[cards] += 1
+
     with progress(examples, f"fuzzing {target}") as advance:
         try:
-            failure = fuzz(deck, examples, seed, selected, workers, minutes, count)
+            failure = fuzz(deck, examples, seed, selected, workers, minutes, count, add_cycle)
         except KeyboardInterrupt:
             result = f"nothing found in the first {played} games of {target}, seed {seed}"
             note(f"stopped: {result}", err=True)
             sys.exit(UNUSABLE)
     if form == "json":
-        click.echo(as_json(to_data(failure, target, played, seed)), nl=False)
+        click.echo(as_json(to_data(failure, target, played, seed, cycles)), nl=False)
     elif failure is None:
-        click.echo(clean(target, played, len(chosen(selected)), seed), nl=False)
+        click.echo(clean(target, played, len(chosen(selected)), seed) + endless(cycles), nl=False)
     if failure is not None:
         print_failure(failure, path, form == "text")
     sys.exit(CLEAN if failure is None else FOUND)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..game.engine import STEP_LIMIT
+from ..game.cycles import STEP_LIMIT
 from ..game.settle import settle
 from ..game.state import Env, Stack, State
 

@@ -9,6 +9,7 @@ from random import Random
 import msgspec
 
 from ..cards.deck import Deck
+from ..game.cycles import cycle
 from ..game.game import Entry
 from ..game.program import Program, program
 from ..game.trace import Trace
@@ -23,6 +24,8 @@ LAST_STEPS = 3
 """The number of last steps whose cards are reported as involved."""
 BLOCK_SIZE = 10
 Progress = Callable[[int], None]
+Endless = Callable[[str], None]
+"""A function that hears of the cards of each game that was stopped in a cycle."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -55,14 +58,16 @@ def fuzz(
     workers: int = 1,
     minutes: float | None = None,
     progress: Progress = lambda games: None,
+    endless: Endless = lambda cards: None,
 ) -> Failure | None:
     """Play up to this many games, each with a limited number of steps.
 
-    Return the first failing game after shrinking, or None.
+    Return the first failing game after shrinking, or None. A game in which cards react to one
+    another for ever is no failure.
     """
     names = tuple(each.name for each in chosen(invariants))
     end = None if minutes is None else time.monotonic() + 60 * minutes
-    number = first_failing_game(deck, examples, seed, names, workers, end, progress)
+    number = first_failing_game(deck, examples, seed, names, workers, end, progress, endless)
     return None if number is None else failure(deck, seed, number, names)
 
 
@@ -74,6 +79,7 @@ def first_failing_game(
     workers: int,
     end: float | None,
     progress: Progress,
+    endless: Endless,
 ) -> int | None:
     """Return the number of the first failing game.
 
@@ -84,7 +90,9 @@ def first_failing_game(
         for first, last in blocks:
             if end is not None and time.monotonic() > end:
                 return None
-            number = play_block(deck, seed, names, first, last)
+            number, cycles = play_block(deck, seed, names, first, last)
+            for cards in cycles:
+                endless(cards)
             if number is not None:
                 return number
             progress(last - first)
@@ -94,7 +102,9 @@ def first_failing_game(
         try:
             for job, (first, last) in zip(jobs, blocks, strict=True):
                 left = None if end is None else max(0.0, end - time.monotonic())
-                number = job.result(left)
+                number, cycles = job.result(left)
+                for cards in cycles:
+                    endless(cards)
                 if number is not None:
                     return number
                 progress(last - first)
@@ -108,13 +118,17 @@ def first_failing_game(
 
 def play_block(
     deck: Deck, seed: int | str, names: tuple[str, ...], first: int, last: int
-) -> int | None:
+) -> tuple[int | None, list[str]]:
+    """Return the number of the first failing game, and the cards of each endless game before."""
     compiled, watch = program(deck), Watch(chosen(names))
+    cycles: list[str] = []
     for number in range(first, last):
         run, _ = example(compiled, seed, number, watch)
         if run.found is not None:
-            return number
-    return None
+            return number, cycles
+        if found := cycle(run.end):
+            cycles.append(", ".join(found.cards))
+    return None, cycles
 
 
 def example(compiled: Program, seed: int | str, number: int, watch: Watch) -> tuple[Run, int]:

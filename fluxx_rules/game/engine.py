@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .cycles import WATCH_FROM, run_into_a_cycle
 from .opening import set_up
 from .program import Program
 from .settle import ENDLESS, settle
@@ -9,8 +10,6 @@ from .state import BEFORE_DRAW, NOBODY, State
 from .turn import DRAW_STEP, MAIN, USE_LAST
 from .zones import GONE, PILE, SEATS, ZONES
 
-STEP_LIMIT = 20_000
-"""The number of steps without a choice after which the game stops."""
 CHANCE_LIMIT = 1_000
 """The number of random events without a player's choice after which the game stops."""
 UNDECIDED = -1
@@ -57,17 +56,22 @@ def opening(program: Program, players: int, without: int = 0) -> State:
 def run(s: State) -> None:
     """Run steps until a choice is pending or the game is over.
 
-    Stop the game as undecided if neither comes, as with plays that are forced for ever.
+    Stop the game if neither comes, as with plays that are forced for ever. In a cycle the work to
+    do is kept, from which `cycle` tells its cards.
     """
     code = s.program.code
-    for _ in range(STEP_LIMIT):
+    for _ in range(WATCH_FROM):
         if s.touched and not s.together:
             settle(s)
         if s.ask is not None or s.stack is None:
             return
         pc, env, s.stack = s.stack
         code[pc](s, env)
-    s.stack, s.chain = None, UNDECIDED
+    began = run_into_a_cycle(s)
+    if began is not None:
+        s.chain = ENDLESS if s.chain > began.chain else UNDECIDED
+    elif s.ask is None and (s.stack is not None or s.touched):
+        s.stack, s.touched, s.chain = None, 0, UNDECIDED
 
 
 def apply(s: State, answer: int) -> None:

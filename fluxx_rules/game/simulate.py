@@ -14,6 +14,7 @@ from ..cards.reading.suggest import short
 from ..session import Session, using
 from . import winning
 from .choices import decode
+from .cycles import cycle
 from .engine import apply, opening, undecided
 from .one_play_away import somebody_is_one_play_away
 from .players import Policy, greedy_player, random_player
@@ -87,8 +88,9 @@ def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
         if state.goals and not tied:
             tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1
     reason = why_unfinished(s) if s.winner == NOBODY else None
-    goals = winning.ended_by(s)
-    return Played(s.turn, decisions, s.winner, goals, tied, decided, near, reason)
+    goals, found = winning.ended_by(s), cycle(s)
+    cards = found.cards if found else ()
+    return Played(s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards)
 
 
 def why_unfinished(s: State) -> Reason:

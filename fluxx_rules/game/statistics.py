@@ -38,6 +38,8 @@ class Played(msgspec.Struct, frozen=True):
     near_turns: int
     """The number of turns at whose first decision somebody was one play away from a win."""
     unfinished: Reason | None
+    cycle: tuple[str, ...] = ()
+    """The cards that act in the cycle in which it stopped."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -53,6 +55,8 @@ class Statistics(msgspec.Struct, frozen=True):
     """The number of games that an Ungoal ended."""
     unfinished_by: dict[Reason, int]
     """The number of unfinished games for every reason."""
+    cycles: dict[str, int]
+    """The number of games in which these cards acted again and again, by cards."""
     tied: int
     """The number of games in which two or more players met the conditions at once."""
     games_by_turns: dict[int, int]
@@ -109,6 +113,7 @@ def summary(deck: Deck, players: int, seed: str, policy: str, played: list[Playe
         won=len(won),
         lost=len(lost),
         unfinished_by={reason: reasons[reason] for reason in REASONS},
+        cycles=by_frequency(", ".join(game.cycle) for game in played if game.cycle),
         tied=sum(game.tied for game in played),
         games_by_turns=dict(sorted(lengths.items())),
         decisions=sample(Counter(game.decisions for game in played).items()),
@@ -137,3 +142,8 @@ def by_goal(ids: Iterable[str], games: Iterable[Played]) -> dict[str, int]:
     ended = Counter(goal for game in games for goal in game.goals)
     counted = {goal: ended[goal] for goal in ids}
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
+
+
+def by_frequency(names: Iterable[str]) -> dict[str, int]:
+    """Return how often each name occurs, the most frequent first."""
+    return dict(sorted(Counter(names).items(), key=lambda item: (-item[1], item[0])))

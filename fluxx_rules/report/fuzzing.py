@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from shlex import quote
 from typing import Any
 
 from ..fuzzing.invariant import Invariant
 from ..fuzzing.runner import Failure
+from ..language.words import plural
 from .excerpt import printable
 from .ruling_yaml import to_yaml
 from .shorten import shorten
@@ -51,6 +53,15 @@ def clean(target: str, examples: int, invariants: int, seed: str) -> str:
     return f"{printable(line)}\n"
 
 
+def endless(cycles: Mapping[str, int]) -> str:
+    """Return a line for each set of cards in whose cycle games were stopped."""
+    lines = (
+        f"endless: {plural(games, 'game')} in which these cards react for ever: {cards}"
+        for cards, games in cycles.items()
+    )
+    return "".join(f"{printable(line)}\n" for line in lines)
+
+
 def catalogue(invariants: dict[str, Invariant]) -> str:
     """Return a line for each invariant: name, rulings, guarantee."""
     width = max(map(len, invariants))
@@ -67,10 +78,13 @@ def catalogue_data(invariants: dict[str, Invariant]) -> list[dict[str, Any]]:
     ]
 
 
-def to_data(failure: Failure | None, target: str, examples: int, seed: str) -> dict[str, Any]:
+def to_data(
+    failure: Failure | None, target: str, examples: int, seed: str, cycles: Mapping[str, int]
+) -> dict[str, Any]:
     from ..game.trace import to_data as trace_data
 
     data: dict[str, Any] = {"schema_version": 1, "target": target, "seed": seed}
+    data["endless"] = dict(cycles)
     if failure is None:
         return {**data, "examples": examples, "failure": None}
     ruling = ruling_text(failure) if failure.ruling and failure.ruling.content else None

@@ -37,6 +37,8 @@ def to_text(counted: Statistics, compared: Sequence[Comparison] = ()) -> str:
         f"  won         {of_games(counted, counted.won)}",
         *([f"  lost        {of_games(counted, lost)}, by everybody"] if lost else []),
         f"  unfinished  {counted.unfinished}{reasons_unfinished(counted.unfinished_by)}",
+        *(["  endless because these cards react to one another"] if counted.cycles else []),
+        *by_goal(counted.cycles, n),
         f"  ties        {plural(counted.tied, 'game')} in which several players met a Goal at once",
         *lengths(counted),
         f"  near a win  {one_play_away(counted.near)}",

@@ -140,8 +140,20 @@ def only_in_this_order(holds: bool) -> Iterator[str]:
         yield "the other order can lead to this end too"
 
 
+def for_ever(repeated: Mapping[str, Any] | None) -> Iterator[str]:
+    if repeated is None:
+        yield "it comes to an end"
+        return
+    if "states" in repeated:
+        states = plural(repeated["states"], "state")
+        yield f"whatever is chosen, the {states} that can follow lead only to one another"
+        return
+    again = f"after {plural(repeated['reactions'], 'reaction')} all is as it was"
+    yield f"nobody has a choice, and {again} ({names(repeated['cards'])})"
+
+
 FACTS: dict[str, Callable[[Any], Iterator[str]]] = {
     "winner": winner, "won by": won_by, "meets": meets, "would meet": meets, "rules": rules,
     "in force": in_force, "hands of who waits": hands, "table": final_table,
-    "only in this order": only_in_this_order,
+    "only in this order": only_in_this_order, "for ever": for_ever,
 }  # fmt: skip

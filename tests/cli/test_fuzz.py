@@ -26,15 +26,34 @@ def test_the_games_so_far_are_counted_when_it_is_stopped(
 ) -> None:
     played: list[int] = []
 
-    def stopped_after_two_blocks(*block: object) -> None:
+    def stopped_after_two_blocks(*block: object) -> tuple[None, list[str]]:
         played.append(1)
         if len(played) > 2:
             raise KeyboardInterrupt
+        return None, []
 
     monkeypatch.setattr(runner, "play_block", stopped_after_two_blocks)
     ran = fluxx("fuzz", "monster", "--examples", 100, "--seed", "cli")
     assert ran.code == 2
     assert ran.err.startswith("stopped: nothing found in the first 20 games of monster")
+
+
+def test_cards_that_react_for_ever_are_named_and_no_failure(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "ball.yaml"
+    path.write_text("""edition: ball
+cards:
+  - {keeper: Rake, copies: 30}
+  - keeper: Ball
+    trigger: {whenever: {mine: Rake}, do: {move: this, to: the next player}}
+  - {goal: Never, needs: {mine: Spade}}
+""")
+    ran = fluxx("fuzz", path, "--examples", 12)
+    assert ran.code == 0
+    line = ran.out.splitlines()[-1]
+    assert line.endswith("games in which these cards react for ever: ball/Ball")
+    two = fluxx("fuzz", path, "--examples", 12, "--workers", 2, "--format", "json")
+    endless = json.loads(two.out)["endless"]
+    assert line.startswith(f"endless: {endless['ball/Ball']} games") and len(endless) == 1
 
 
 def test_a_failure_is_printed_and_its_game_replays(

@@ -16,7 +16,9 @@ from fluxx_rules.fuzzing.invariants import UnknownInvariant, all_invariants, cho
 from fluxx_rules.fuzzing.runner import example
 from fluxx_rules.game.engine import opening
 from fluxx_rules.game.program import program
+from fluxx_rules.game.settle import ENDLESS
 from fluxx_rules.game.state import PLAYING, State
+from fluxx_rules.game.turn import MAIN
 from fluxx_rules.game.zones import DISCARD, GOALS, GONE, HAND, PILE, PLAYED, TABLE, bits
 from tests.fuzzing.conftest import Plant
 
@@ -150,6 +152,10 @@ def stop(s: State) -> None:
     s.ask = s.stack = None
 
 
+def break_off(s: State) -> None:
+    s.ask, s.stack, s.chain = None, (MAIN, (), None), ENDLESS
+
+
 @pytest.mark.parametrize(
     ("spoil", "name"),
     [
@@ -171,6 +177,7 @@ def stop(s: State) -> None:
         (attach, "attached_cards_lie_with_their_bearer"),
         (misplace, "each_kind_lies_where_it_belongs"),
         (stop, "endless_reactions_are_stopped"),
+        (break_off, "endless_reactions_are_stopped"),
     ],
 )
 def test_a_spoilt_state_is_noticed(deck: Deck, spoil: object, name: str) -> None:

@@ -36,6 +36,11 @@ SAMPLE = {
     "what does one thing of two does nothing": "FX307",
     "cards lie in two places at once": "FX307",
     "the solver gives up at once": "FX403",
+    "only one player has what cards react to": "FX504",
+    "no card keeps another one going": "FX504",
+    "no card keeps itself going": "FX504",
+    "a choice always leads out": "FX504",
+    "a choice never leads out": "FX504",
 }
 """Faults that the examples of one check show, by the code of this check."""
 

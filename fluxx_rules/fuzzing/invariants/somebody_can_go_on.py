@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.engine import legal
+from ...game.engine import endless, legal
 from ...game.state import NOBODY, State
 from ...game.zones import bits
 from ..oracle.winners import outcome_name
@@ -15,7 +15,7 @@ EVERY = 2
 
 def state(s: State) -> Iterator[str]:
     if s.ask is None:
-        if s.stack is not None:
+        if s.stack is not None and not endless(s):
             yield "nobody is asked anything, and something remains to be done"
         return
     if s.winner != NOBODY:

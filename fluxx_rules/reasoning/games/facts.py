@@ -10,11 +10,13 @@ import msgspec
 from ...cards.deck import Deck
 from ...findings import Exhibit
 from ...game import winning
+from ...game.cycles import cycle
 from ...game.layout import laid_out, layout
 from ...game.state import State
 from ...game.trace import BadTrace
 from ...game.zones import HAND, NAMES
 from ..rules.play_orders import numbers_in_force
+from .closed_choices import closed_states
 from .endings import ends, visible
 
 
@@ -88,6 +90,20 @@ def is_only_in_this_order(look: Look) -> bool:
     return visible(s) not in ends(other)
 
 
+def for_ever(look: Look) -> dict[str, Any] | None:
+    """Return the cards that act in the cycle in which the game was stopped, and its reactions.
+
+    If choices follow, return how many states lead only to one another.
+    """
+    if look.state.ask is not None:
+        states = closed_states(look.state)
+        return {"states": states} if states else None
+    found = cycle(look.state)
+    if found is None:
+        return None
+    return {"cards": [*found.cards], "reactions": found.reactions}
+
+
 FACTS: dict[str, Callable[[Look], Any]] = {
     "winner": winner,
     "won by": won_by,
@@ -98,4 +114,5 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "hands of who waits": hands,
     "table": lambda look: layout(look.state),
     "only in this order": is_only_in_this_order,
+    "for ever": for_ever,
 }

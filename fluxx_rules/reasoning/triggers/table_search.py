@@ -139,19 +139,9 @@ class CandidateTable(msgspec.Struct, frozen=True):
     """The zone of the other cards. The pair does not read it."""
 
 
-def tables(program: Program, one: Racer, other: Racer) -> Iterator[CandidateTable]:
-    """Yield tables for the pair, first with one card of each class in each zone that matters."""
-    search, seen = TableSearch(program, (one, other)), set()
-    for levels, filling in islice(search.candidates(), MAX_TRIES):
-        budget().spend(TRY_STEPS * weight(program.size))
-        laid = search.lay(levels, filling)
-        if laid is None or (key := tuple(sorted(laid.items()))) in seen:
-            continue
-        seen.add(key)
-        for counters in product(*search.counters):
-            yield CandidateTable(laid, *counters, search.rest)
-        if len(seen) == MAX_TABLES:
-            return
+def tables(program: Program, *reacting: Racer) -> Iterator[CandidateTable]:
+    """Yield tables for these cards, first with one card of each class in each zone that matters."""
+    return TableSearch(program, reacting).tables()
 
 
 @lru_cache(maxsize=4)
@@ -165,15 +155,19 @@ def may_react(m: Meaning) -> bool:
 
 
 class TableSearch:
-    """The search for tables of one pair: its counts, its classes of cards and its zones."""
+    """The search for tables of a pair, or of more or fewer cards that react: its counts, its
+    classes of cards and its zones."""
 
-    def __init__(self, program: Program, pair: tuple[Racer, Racer]) -> None:
+    def __init__(
+        self, program: Program, pair: tuple[Racer, ...], others_react: bool = False
+    ) -> None:
         self.program = program
         self.pair = pair
+        usable = program.all if others_react else program.quiet
         self.there = joined({each.zone: each.card} for each in pair)
         self.reads = joined(each.sets.reads for each in pair)
         self.draws = sum(max_drawn(each) for each in pair)
-        self.usable = program.quiet & ~cards_in(self.there)
+        self.usable = usable & ~cards_in(self.there)
         all_counted = dict.fromkeys(each for racer in pair for each in counted(racer))
         self.counted = list(all_counted)[:MAX_COUNTED]
         begins = any(each.moment == "turn start" for each in pair[0].reactions)
@@ -185,6 +179,36 @@ class TableSearch:
             self.uneven = 0
         self.rest = self.rest_zone()
         self.classes = self.card_classes()
+
+    def tables(self) -> Iterator[CandidateTable]:
+        """Yield tables, first with one card of each class in each zone that matters."""
+        seen = set()
+        for levels, filling in islice(self.candidates(), MAX_TRIES):
+            budget().spend(TRY_STEPS * weight(self.program.size))
+            laid = self.lay(levels, filling)
+            if laid is None or (key := tuple(sorted(laid.items()))) in seen:
+                continue
+            seen.add(key)
+            for counters in product(*self.counters):
+                yield CandidateTable(laid, *counters, self.rest)
+            if len(seen) == MAX_TABLES:
+                return
+
+    def alike_for_all(self, table: CandidateTable, players: int) -> CandidateTable:
+        """Return the table on which the others have as many cards of each class as I have.
+
+        They have fewer if the deck has too few.
+        """
+        laid = table.cards
+        builder = TableBuilder(laid, self.classes, self.usable & ~cards_in(laid))
+        for card_class in self.classes:
+            for mine in TABLE, HAND:
+                number = (laid.get(mine, 0) & card_class.cards).bit_count()
+                for zone in range(mine + 1, mine + players):
+                    there = (laid.get(zone, 0) & card_class.cards).bit_count()
+                    fitting = self.pair[0].sets.fitting(zone)
+                    builder.put(zone, number - there, card_class.among(fitting))
+        return msgspec.structs.replace(table, cards=builder.laid)
 
     def rest_zone(self) -> int:
         zones_read = {zone for zone, cards in self.reads.items() if cards}

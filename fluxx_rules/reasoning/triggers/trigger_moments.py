@@ -61,7 +61,13 @@ def reacting_state(s: State, order: tuple[int, ...], moment: Moment) -> State:
 
 def state_before(program: Program, moment: Moment, table: CandidateTable) -> State | None:
     """Return the table at this moment, or None if another effect comes before the two cards."""
-    s = blank(program, 2)
+    s = laid_before(program, moment, table)
+    return s if is_stable(s) else None
+
+
+def laid_before(program: Program, moment: Moment, table: CandidateTable, players: int = 2) -> State:
+    """Return the table at this moment, also if another effect comes first."""
+    s = blank(program, players)
     s.phase = {"turn start": BEFORE_DRAW, "turn end": ENDING}.get(moment, PLAYING)
     rest = program.all & ~cards_in(table.cards)
     creepers = rest & program.creepers if table.rest == HAND + 1 else 0  # no hand holds a Creeper
@@ -70,7 +76,7 @@ def state_before(program: Program, moment: Moment, table: CandidateTable) -> Sta
             move(s, cards, PILE, zone, "dealt")
     s.drawn, s.started = table.drawn, table.started
     s.touched = 0 if moment == "whenever" else ANYTHING
-    return s if is_stable(s) else None
+    return s
 
 
 def is_stable(s: State) -> bool:

@@ -285,3 +285,34 @@ fault(
     ),
     about=GOALS,
 )
+fault(
+    "only one player has what cards react to",
+    Replacement(
+        "reasoning.triggers.forced_loops:variants",
+        "search.alike_for_all(table, players)",
+        "table",
+    ),
+    about=RULES,
+)
+fault(
+    "no card keeps another one going",
+    Replacement("reasoning.triggers.forced_loops:components", "alone + together", "alone"),
+    about=RULES,
+)
+fault(
+    "no card keeps itself going",
+    Replacement(
+        "reasoning.triggers.forced_loops:components", "sets_off(each, each, compiled)", "False"
+    ),
+    about=RULES,
+)
+fault(
+    "a choice always leads out",
+    Replacement("reasoning.triggers.forced_loops:forced_loop", "closed_states(after)", "False"),
+    about=RULES,
+)
+fault(
+    "a choice never leads out",
+    Replacement("reasoning.triggers.forced_loops:forced_loop", "closed_states(after)", "True"),
+    about=RULES,
+)

@@ -1,0 +1,115 @@
+"""Cycles: chains of steps without a choice that come back to a state of the same chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from .settle import settle
+from .state import NOBODY, Env, Move, Stack, State
+from .steps import ROOM
+
+WATCH_FROM = 200
+"""The number of steps without a choice after which cycles are looked for.
+
+The longest chain of ordinary play has about forty steps.
+"""
+STEP_LIMIT = 20_000
+"""The number of steps without a choice after which the game stops."""
+
+
+class Cycle(msgspec.Struct, frozen=True):
+    """One period of a chain that repeats for ever."""
+
+    reactions: int
+    """The number of reactions of one period. It is 0 for forced plays."""
+    cards: tuple[str, ...]
+    """The cards whose texts act in it, or the cards that move if no text acts."""
+    moves: tuple[Move, ...]
+
+
+def steps(s: State) -> Iterator[tuple[int, Env]]:
+    """Run step after step up to a choice or the end, and yield the frame of each."""
+    code = s.program.code
+    while True:
+        if s.touched and not s.together:
+            settle(s)
+        if s.ask is not None or s.stack is None:
+            return
+        pc, env, s.stack = s.stack
+        code[pc](s, env)
+        yield pc, env
+
+
+def run_into_a_cycle(s: State) -> State | None:
+    """Run on up to a choice, the end, the limit of steps, or a cycle. Return where a cycle began.
+
+    The state is compared with one earlier state, which is replaced after 1, 2, 4, 8, ... steps
+    (Brent). A cycle in which turns pass and no card reacts is none: the cards have run out.
+    """
+    earlier = s.copy()
+    for n, _ in enumerate(islice(steps(s), STEP_LIMIT - WATCH_FROM), 1):
+        is_one_chain = s.chain > earlier.chain or s.turn == earlier.turn
+        if is_one_chain and has_come_back(s, earlier):
+            return earlier
+        if n & (n - 1) == 0:
+            earlier = s.copy()
+    return None
+
+
+def cycle(s: State) -> Cycle | None:
+    """Return the cycle in which the game was stopped, or None if it was not stopped in one."""
+    if s.ask is not None or s.winner != NOBODY or (s.stack is None and not s.touched):
+        return None
+    now, log, acting, moving = s.copy(), list[Move](), 0, 0
+    now.chain, now.log = 0, log
+    for pc, env in islice(steps(now), STEP_LIMIT):
+        if pc >= ROOM:  # a step of the text of a card
+            acting |= env[1]
+        if has_come_back(now, s):
+            for _, cards, _, _ in log:
+                moving |= cards
+            return Cycle(now.chain, tuple(s.program.cards(acting or moving)), tuple(log))
+    return None
+
+
+def has_come_back(s: State, earlier: State) -> bool:
+    """Return whether the steps from the earlier state to this one will repeat for ever."""
+    return (
+        s.z == earlier.z
+        and repeats(s.stack, earlier.stack)
+        and without_stack(s) == without_stack(earlier)
+    )
+
+
+def without_stack(s: State) -> tuple[Any, ...]:
+    """Return all that the next steps depend on besides the work to do."""
+    s = s.copy()
+    s.stack = None
+    return s.key()
+
+
+def repeats(now: Stack, earlier: Stack) -> bool:
+    """Return whether the next work is that of the earlier stack, as far as it was touched since.
+
+    Work that piles up below is never reached: each round adds the same again. Frames are the same
+    objects as long as nothing touches them.
+    """
+    lower = set[int]()
+    below = earlier
+    while below is not None:
+        lower.add(id(below))
+        below = below[2]
+    work: list[tuple[int, Env]] = []
+    while now is not None and id(now) not in lower:
+        work.append(now[:2])
+        now = now[2]
+    n = 0
+    while earlier is not None and earlier is not now:
+        if n == len(work) or work[n] != earlier[:2]:
+            return False
+        n, earlier = n + 1, earlier[2]
+    return True
