@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..language.form import Form
 from ..language.settled import Settled
-from ..language.shape import IN_SHORT, ON_ONE_LINE, ONE_LINE, SHORT, Reads, Written
+from ..language.shape import IN_SHORT, ON_ONE_LINE, ONE_LINE, SHORT, Between, Reads, Written
 from ..language.which import Whats
 from .merges import Merges
+from .player_counts import PLAYER_COUNTS
 
 
 class Take(Form, frozen=True, kw_only=True):
@@ -22,15 +23,23 @@ class MixFile(Merges, frozen=True, kw_only=True):
     """A mix file.
 
     Its merges are added to those of the package. ``policies`` are the answers of this mix to
-    questions on which its editions differ.
+    questions on which its editions differ. ``players`` is the number of players it is meant for.
     """
 
     shapes = (
         Written(field="mix", says="a mix has a name", at="mix"),
         Reads(field="mix", pattern=ONE_LINE, says=f"the name of a mix {ON_ONE_LINE}", at="mix"),
         Reads(field="mix", pattern=SHORT, says=f"the name of a mix {IN_SHORT}", at="mix"),
+        Between(
+            field="players",
+            low=min(PLAYER_COUNTS),
+            high=max(PLAYER_COUNTS),
+            says=f"a game has {min(PLAYER_COUNTS)} to {max(PLAYER_COUNTS)} players",
+            at="players",
+        ),
     )
     mix: str
     take: tuple[str | Take, ...]
+    players: int | None = None
     policies: dict[str, str] = {}
     settled: tuple[Settled, ...] = ()

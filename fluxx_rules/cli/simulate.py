@@ -11,10 +11,9 @@ import msgspec
 from ..cards.files.atomic import write_whole
 from ..game.simulate import PLAYERS as POLICIES
 from ..game.simulate import Statistics, Stopped, seed_of, simulate, trace_one
-from ..game.zones import SEATS
 from .deck_loading import deck_or_exit
 from .exit_codes import UNUSABLE
-from .parameters import NEW_FILE
+from .parameters import NEW_FILE, PLAYERS
 from .progress import progress
 from .replay_source import to_json
 
@@ -28,13 +27,7 @@ from .replay_source import to_json
     show_default=True,
     help="How many games to play.",
 )
-@click.option(
-    "--players",
-    type=click.IntRange(2, SEATS),
-    default=4,
-    show_default=True,
-    help="How many players a game has.",
-)
+@PLAYERS
 @click.option(
     "--seed", default="0", show_default=True, help="Another seed plays other random games."
 )
@@ -63,7 +56,7 @@ from .replay_source import to_json
 def command(
     target: str,
     games: int,
-    players: int,
+    players: int | None,
     seed: str,
     workers: int,
     policy: str,
@@ -72,6 +65,7 @@ def command(
 ) -> None:
     """Play many games with a deck: how long they are, which Goals win, how often players tie."""
     deck = deck_or_exit(target)
+    players = players or deck.usual_players
     if path is not None:
         write_whole(path, to_json(trace_one(deck, players, seed_of(seed, 0), policy)))
     is_stopped = False
