@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from random import Random
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.engine_oracle import deck_of
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.checks import run_checks
 from fluxx_rules.game import engine, winning
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.engine_oracle import deck_of, placements, race
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.checks import run_checks
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED

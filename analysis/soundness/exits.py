@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.engine_oracle import at_rest, deck_of, placements
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.checks import run_checks
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.evidence import card_of
 from analysis.soundness.goal_decks import any_deck
 from analysis.soundness.goals import Truth, brute_force, changed_by
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import EXCEPT_STOPPED
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.program import program

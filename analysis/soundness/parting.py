@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.engine_oracle import at_rest, deck_of
 from analysis.soundness.goal_decks import NAMES, TAGS, conditions, some
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Severity
 from fluxx_rules.game.engine import blank, endless
 from fluxx_rules.game.moving import move

@@ -17,13 +17,13 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.evidence import card_of
 from analysis.soundness.language_decks import PLAIN, wordy_deck
 from analysis.soundness.observations import SIGHTS, SILENCED, Claim, claims_never, parsed
 from analysis.soundness.silenced import differs, silencing, speaking_as, unknown
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.fuzzing.random_states import random_answer, random_state
 from fluxx_rules.fuzzing.source import Seeded, Source

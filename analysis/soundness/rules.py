@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import combinations, permutations, product
 from random import Random
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.engine_oracle import contradict, deck_of, random_rules, torn
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.checks import run_checks
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.zones import RULES
 from fluxx_rules.language.amount import Amount

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from random import Random
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.engine_oracle import deck_of, placements
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Severity
 from fluxx_rules.game.engine import apply, run
 from fluxx_rules.game.moving import move

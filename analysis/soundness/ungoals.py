@@ -7,11 +7,11 @@ from random import Random
 
 import msgspec
 
+from analysis.soundness.checked import run_checks
 from analysis.soundness.goal_decks import RAISE, any_deck
 from analysis.soundness.goals import Truth, held, note, placements
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
-from fluxx_rules.checks import run_checks
 from fluxx_rules.game import winning
 from fluxx_rules.game.program import Program, program
 from fluxx_rules.game.state import State

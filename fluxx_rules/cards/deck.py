@@ -15,6 +15,7 @@ from ..language.deriving import meaning
 from ..language.meaning import Meaning, Set
 from .card_index import Words
 from .merges import Agreed
+from .player_counts import DEFAULT_PLAYERS, PLAYER_COUNTS
 from .reading.suggest import short
 from .settlement import Settlement
 
@@ -104,6 +105,21 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     """The settlements of findings in its card files and its mix file."""
     left_out: frozenset[str] = frozenset()
     """Names of cards in its card files that a variant or a mix file leaves out."""
+    players: int | None = None
+    """The number of players that the mix file or the command asks for, if any."""
+
+    def for_players(self, players: int | None) -> Deck:
+        """Return the deck with another number of players asked for, if one is given."""
+        return msgspec.structs.replace(self, players=players) if players else self
+
+    @property
+    def usual_players(self) -> int:
+        return self.players or DEFAULT_PLAYERS
+
+    @property
+    def player_counts(self) -> tuple[int, ...]:
+        """The numbers of players for which a claim about the deck must be true."""
+        return (self.players,) if self.players else tuple(PLAYER_COUNTS)
 
     @cached_property
     def digest(self) -> str:

@@ -61,6 +61,7 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
         settled=settled_in(parts),
         left_out=frozenset().union(*(part.left_out for part in parts))
         - {card.name for card in cards},
+        players=next((each.players for each in mixes if each.players), None),
     )
 
 

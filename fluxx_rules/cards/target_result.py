@@ -65,6 +65,11 @@ class TargetResult(msgspec.Struct, frozen=True):
     def is_selected(self, code: str) -> bool:
         return self.codes is None or code in self.codes
 
+    def for_players(self, players: int | None) -> TargetResult:
+        """Return the result with a deck that asks for this number of players, if it is given."""
+        deck = self.deck and self.deck.for_players(players)
+        return msgspec.structs.replace(self, deck=deck)
+
     def selected(self) -> TargetResult:
         """Return the result without the findings of other codes."""
         return msgspec.structs.replace(

@@ -18,6 +18,8 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
     Its findings are about cards that the deck lacks. A deck that is known in part may have them.
 ``ON_DEMAND = True``
     It is slow, and so it runs only on request: by its code in ``run_checks``, or with ``reach``.
+``BY_PLAYERS = True``
+    Its findings can depend on the number of players. It is run for each number as well.
 ``AT_WORD = True``
     The aspect of its findings is a word that the card says, and is shown at that word.
 ``MIXING = True``
@@ -33,7 +35,7 @@ is shared by several checks.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -45,6 +47,7 @@ from ..findings import Finding, Severity
 from ..session import Session, budget, memoized, spending, using
 from .advice import Adviser
 from .base import as_far_as_known, cut_short_finding, cut_to_size, size, unlisted_finding
+from .by_players import depends_on_players, marked, partial
 from .registry import Check, all_checks
 from .selection import selected
 from .settling import judging_codes, settle
@@ -63,10 +66,48 @@ def run_checks(
     budget cuts short yields a finding about it, and so does one that finds more than is listed.
     """
     letters = Budget(MAX_LETTERS)
-    for check in all_checks():
-        is_selected = reach or not check.on_demand if codes is None else check.code in codes
-        if is_selected and check.run is not None:
-            yield from findings_of(check, deck, letters.part(MAX_LETTERS_PER_CHECK))
+    checks = [
+        check
+        for check in all_checks()
+        if (reach or not check.on_demand if codes is None else check.code in codes)
+        and check.run is not None
+    ]
+    matters = deck.players is None and depends_on_players(deck)
+    by_players = [check for check in checks if matters and check.by_players]
+    found: list[Finding] = []
+    for check in checks:
+        findings = findings_of(check, deck, letters.part(MAX_LETTERS_PER_CHECK))
+        if check in by_players:
+            found += findings
+        else:
+            yield from findings
+    if by_players:
+        yield from for_each_count(by_players, deck, found, letters)
+
+
+def for_each_count(
+    checks: Sequence[Check], deck: Deck, found: Sequence[Finding], letters: Budget
+) -> list[Finding]:
+    """Return the findings of these checks, and those that hold for some numbers of players.
+
+    The numbers between are tried if the least, the usual or the greatest one differs.
+    """
+    by_count: dict[int, list[Finding]] = {}
+
+    def told_apart(counts: Iterable[int]) -> list[Finding]:
+        for players in sorted(set(counts) - {*by_count}):
+            asked = deck.for_players(players)
+            by_count[players] = [
+                finding
+                for check in checks
+                for finding in findings_of(check, asked, letters.part(MAX_LETTERS_PER_CHECK))
+            ]
+        ordered = {n: by_count[n] for n in sorted(by_count)}
+        return [*marked(deck, found, ordered), *partial(deck, found, ordered)]
+
+    counts = deck.player_counts
+    findings = told_apart((min(counts), deck.usual_players, max(counts)))
+    return findings if findings == found else told_apart(counts)
 
 
 def findings_of(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:

@@ -33,6 +33,7 @@ CODE, NAME, SEVERITY, HOW = (
     "engine, solver",
 )
 TOPIC = "goals"
+BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 PAIRS = 1000
 """So many pairs of a Goal and a rule that acts of itself are looked at in one deck."""

@@ -20,6 +20,7 @@ from .goals import answers_of, can_be_stopped
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 TOPIC = "goals"
+BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 
 

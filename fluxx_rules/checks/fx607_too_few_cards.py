@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
+from ..cards.player_counts import PLAYER_COUNTS
 from ..findings import Advice, Finding, Severity
 from ..game.drawing import OPENING_HAND
-from ..game.zones import SEATS
 from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
@@ -29,7 +29,6 @@ from ..reasoning.rules.inert_rules import printed_number
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
 TOPIC = "deck"
-PLAYERS = range(2, SEATS + 1)
 ABSENCE = True
 
 
@@ -38,13 +37,13 @@ def check(deck: Deck) -> Iterator[Finding]:
         return  # such a pack is only played with other decks
     hands = sum(card.meaning.kind != "creeper" for card in deck.cards)
     every = list(drawings(deck))
-    for players in PLAYERS:
+    for players in range(min(PLAYER_COUNTS), max(deck.player_counts) + 1):
         most, why = biggest_draw(deck, every, players)
         if OPENING_HAND * players + most > hands:
             yield Finding(
                 CODE,
                 NAME,
-                SEVERITY if players > PLAYERS[0] else Severity.INFO,
+                SEVERITY if players > min(PLAYER_COUNTS) else Severity.INFO,
                 f"with {players} players or more the deck can run out of cards",
                 aspect=f"{players} players",
                 because=(
@@ -58,7 +57,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def at_most(players: int) -> str:
-    if players < PLAYERS[0]:
+    if players < min(PLAYER_COUNTS):
         return "Add cards. A pack for another deck needs none."
     return f"Play with at most {players} players, or add cards."
 

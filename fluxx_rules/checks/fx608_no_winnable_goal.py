@@ -22,6 +22,7 @@ from .winnable import winnable_goals
 
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
 TOPIC = "deck"
+BY_PLAYERS = True
 ABSENCE = True
 
 

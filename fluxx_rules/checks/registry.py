@@ -69,6 +69,11 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "ON_DEMAND", False)
 
     @property
+    def by_players(self) -> bool:
+        """Whether its findings can depend on the number of players."""
+        return getattr(self.module, "BY_PLAYERS", False)
+
+    @property
     def at_word(self) -> bool:
         """Whether the aspect of its findings is a word that the card says."""
         return getattr(self.module, "AT_WORD", False)

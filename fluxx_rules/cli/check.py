@@ -11,6 +11,7 @@ import msgspec
 
 from ..cards.files.atomic import write_all
 from ..cards.library import load
+from ..cards.player_counts import DEFAULT_PLAYERS
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import TargetResult
 from ..checks import check_target
@@ -25,7 +26,7 @@ from .deck_loading import deck_or_exit
 from .environment import config_or_exit, read_stdin, repository_root
 from .exit_codes import CLEAN, FOUND, UNUSABLE
 from .output_files import output_files
-from .parameters import COLOR, IGNORE, NEW_FILE, SELECT, selected_codes
+from .parameters import COLOR, IGNORE, NEW_FILE, SELECT, players_option, selected_codes
 from .progress import progress
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -72,6 +73,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--statistics", is_flag=True, help="Count the findings, and show how long it took.")
 @click.option("--stdin-name", metavar="NAME", help="The name of the TARGET - in findings.")
 @click.option("--no-config", is_flag=True, help="Ignore pyproject.toml and fluxx.toml.")
+@players_option(f"{DEFAULT_PLAYERS}; findings for other numbers say so")
 @click.option("--reach", is_flag=True, help="Look for a game that each Goal wins (slow).")
 @COLOR
 @click.option("--no-cache", is_flag=True, hidden=True, expose_value=False)  # of older versions
@@ -90,6 +92,7 @@ def command(
     statistics: bool,
     stdin_name: str | None,
     no_config: bool,
+    players: int | None,
     reach: bool,
     color: str,
 ) -> None:
@@ -114,7 +117,7 @@ def command(
     before = None
     if base is not None:
         deck_or_exit(base)
-        before = checked(base, settling=not no_settled, reach=reach, codes=codes)
+        before = checked(base, NOTHING, not no_settled, reach, codes, players)
     results: list[TargetResult] = []
     seconds: dict[str, float] = {}
     with progress(len(targets), f"checking {', '.join(targets)}") as advance:
@@ -122,7 +125,7 @@ def command(
             for target in targets:
                 start = perf_counter()
                 mix = target if before is None else f"{before.target}+{target}"
-                now = checked(mix, given, settling=not no_settled, reach=reach, codes=codes)
+                now = checked(mix, given, not no_settled, reach, codes, players)
                 results.append(now if before is None else effect_on(before, target, now))
                 seconds[target] = seconds.get(target, 0) + perf_counter() - start
                 advance(1)
@@ -158,9 +161,10 @@ def checked(
     settling: bool = True,
     reach: bool = False,
     codes: frozenset[str] | None = None,
+    players: int | None = None,
 ) -> TargetResult:
     """Return the results for a target. Without ``settling``, accepted findings count too."""
-    return check_loaded(load(target, given), settling, reach, codes)
+    return check_loaded(load(target, given).for_players(players), settling, reach, codes)
 
 
 def check_loaded(

@@ -15,7 +15,7 @@ from ..fuzzing.runner import Failure, fuzz
 from .console import note
 from .deck_loading import deck_or_exit
 from .exit_codes import CLEAN, FOUND, UNUSABLE
-from .parameters import MINUTES, NEW_FILE
+from .parameters import MINUTES, NEW_FILE, players_option
 from .progress import progress
 from .replay_source import to_json
 
@@ -30,6 +30,7 @@ MAX_EXAMPLES = 1_000_000
     type=click.IntRange(1, MAX_EXAMPLES),
     help=f"How many games to play. [default: {EXAMPLES}]",
 )
+@players_option("2 to 6, by chance")
 @click.option(
     "--seed", default="0", show_default=True, help="Another seed plays other random games."
 )
@@ -60,6 +61,7 @@ MAX_EXAMPLES = 1_000_000
 def command(
     target: str | None,
     examples: int | None,
+    players: int | None,
     seed: str,
     names: tuple[str, ...],
     workers: int,
@@ -87,7 +89,7 @@ def command(
     if target is None:
         raise click.UsageError("Name a TARGET, or use --list.")
     selected = invariant_names(names) or None
-    deck = deck_or_exit(target)
+    deck = deck_or_exit(target).for_players(players)
     if minutes is not None and examples is None:
         examples = MAX_EXAMPLES
     examples = examples or EXAMPLES

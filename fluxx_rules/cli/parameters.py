@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import isfinite
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from ..cards.files.inputs import will_write
+from ..cards.player_counts import DEFAULT_PLAYERS, PLAYER_COUNTS
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Minutes(click.FloatRange):
@@ -68,6 +71,18 @@ SELECT = click.option(
 IGNORE = click.option(
     "--ignore", multiple=True, metavar="FINDINGS", help="Do not look for these findings."
 )
+
+
+def players_option(default: str = str(DEFAULT_PLAYERS)) -> Callable[[F], F]:
+    """Return the option for the number of players; ``default`` holds without a mix file's."""
+    return click.option(
+        "--players",
+        type=click.IntRange(min(PLAYER_COUNTS), max(PLAYER_COUNTS)),
+        help=f"How many players a game has.  [default: as in the mix file, else {default}]",
+    )
+
+
+PLAYERS = players_option()
 
 
 def selected_codes(select: Iterable[str], ignore: Iterable[str]) -> frozenset[str] | None:

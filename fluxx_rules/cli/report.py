@@ -14,7 +14,7 @@ from .config import FAIL_ON, fails
 from .console import note
 from .deck_loading import exit_with_faults
 from .exit_codes import CLEAN, FOUND
-from .parameters import NewPath
+from .parameters import PLAYERS, NewPath
 from .progress import progress
 
 
@@ -29,6 +29,7 @@ from .progress import progress
     type=NewPath(file_okay=False),
     help="The folder for index.html, report.md and sheet.md.",
 )
+@PLAYERS
 @click.option("--force", is_flag=True, help="Replace files that `fluxx report` did not write.")
 @click.option(
     "--fail-on",
@@ -37,7 +38,7 @@ from .progress import progress
     show_default=True,
     help="The lowest severity that gives exit code 1.",
 )
-def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
+def command(target: str, folder: Path, players: int | None, force: bool, fail_on: str) -> None:
     """Write the report on TARGET: a web page, the same in Markdown, and a sheet for the table.
 
     The page is one file that works offline. Other files in FOLDER stay as they are. The same deck
@@ -56,7 +57,7 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
             f"{file} was not written by `fluxx report`; to replace it, add --force"
         ) from None
     with progress(steps(parts), f"checking {target}") as advance, spending(Budget(REPORT_STEPS)):
-        made = make(target, parts, advance)
+        made = make(target, parts, advance, players)
     if made.report is None:
         reason = f"{target} has faults, so no report was written"
         exit_with_faults(made.result.findings, made.result.texts, reason)

@@ -15,10 +15,9 @@ from ..game.comparison import Comparison, has_goal, with_editions
 from ..game.simulate import PLAYERS as POLICIES
 from ..game.simulate import Stopped, seed_of, simulate, trace_one
 from ..game.statistics import Statistics
-from ..game.zones import SEATS
 from .deck_loading import deck_or_exit
 from .exit_codes import UNUSABLE
-from .parameters import NEW_FILE
+from .parameters import NEW_FILE, PLAYERS
 from .progress import progress
 from .replay_source import to_json
 
@@ -32,13 +31,7 @@ from .replay_source import to_json
     show_default=True,
     help="How many games to play.",
 )
-@click.option(
-    "--players",
-    type=click.IntRange(2, SEATS),
-    default=4,
-    show_default=True,
-    help="How many players a game has.",
-)
+@PLAYERS
 @click.option(
     "--seed", default="0", show_default=True, help="Another seed plays other random games."
 )
@@ -73,7 +66,7 @@ from .replay_source import to_json
 def command(
     target: str,
     games: int,
-    players: int,
+    players: int | None,
     seed: str,
     workers: int,
     policy: str,
@@ -88,6 +81,7 @@ def command(
     number of workers.
     """
     deck = deck_or_exit(target)
+    players = players or deck.usual_players
     editions = donors(target) if comparing else []
     if comparing and len(editions) < 2:
         raise click.UsageError(f"--compare is for mixes, and {target} is not a mix of editions")

@@ -138,7 +138,7 @@ def example(compiled: Program, seed: int | str, number: int, watch: Watch) -> tu
     """
     random = Random(f"{seed}/{number}/deck")
     without = left_out_cards(compiled, random, random.choice((0.5, 1, 1.3))) if number % 2 else 0
-    players = random.choice((2, 2, 3, 3, 4, 5, 6))
+    players = compiled.deck.players or random.choice((2, 2, 3, 3, 4, 5, 6))
     source = from_seed(f"{seed}/{number}")
     return play(compiled, players, source, watch, number, without=without), without
 

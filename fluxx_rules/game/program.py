@@ -286,7 +286,7 @@ class Program:
         return mask
 
 
-@cached(MAX_PROGRAMS, key=attrgetter("digest"))
+@cached(MAX_PROGRAMS, key=attrgetter("digest", "players"))
 def program(deck: Deck) -> Program:
-    """Return the compiled deck. A session compiles equal decks once."""
+    """Return the compiled deck. A session compiles equal decks once for each number of players."""
     return Program(deck)

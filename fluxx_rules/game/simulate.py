@@ -132,7 +132,7 @@ def trace_one(
 def simulate(
     deck: Deck,
     games: int = 1000,
-    players: int = 4,
+    players: int | None = None,
     seed: int | str = 0,
     workers: int = 1,
     kind: str = "random",
@@ -141,6 +141,7 @@ def simulate(
 ) -> Statistics:
     """Play this number of games. The result depends on every argument except ``workers``.
 
+    Without ``players``, the games have the usual number of players of the deck.
     Raise Stopped with the figures so far when interrupted by Ctrl-C.
     """
     require_deck(deck)
@@ -150,6 +151,7 @@ def simulate(
         raise ValueError(
             f"the kinds of players are {' and '.join(PLAYERS)}, not {short(str(kind))!r}"
         )
+    players = players or deck.usual_players
     played: list[Played] = []
     try:
         with using(session):

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from ..cards.player_counts import PLAYER_COUNTS
 from ..language.core import Place
 
 RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, UNDER, HAND = range(9)
-SEATS = 6
+SEATS = max(PLAYER_COUNTS)
 NAMES = "ABCDEF"
 """The default names of players."""
 TABLE = HAND + SEATS

@@ -37,6 +37,8 @@ class Reads(Constraint, frozen=True, kw_only=True):
 
 
 class Between(Constraint, frozen=True, kw_only=True):
+    """A number in a range, or none."""
+
     field: str
     low: int
     high: int
@@ -121,7 +123,8 @@ def holds(shape: Shape, form: msgspec.Struct) -> bool:
         case Reads(field=field, pattern=pattern):
             return re.fullmatch(f"({pattern})?", getattr(form, field)) is not None
         case Between(field=field, low=low, high=high):
-            return bool(low <= getattr(form, field) <= high)
+            number = getattr(form, field)
+            return number is None or bool(low <= number <= high)
         case ExactlyOne(of=fields):
             return sum(map(given, fields)) == 1
         case Something(of=fields, unless=unless):

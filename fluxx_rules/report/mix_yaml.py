@@ -24,6 +24,7 @@ def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding])
         f"mix: {scalar(deck.name)}",
         "take:",
         *(f"  - {scalar(take)}" for take in takes),
+        *([f"players: {deck.players}"] if deck.players else []),
         *merges(deck),
         *basic_rules(deck, open_questions),
         *policies(deck, open_questions),

@@ -56,11 +56,15 @@ def winning_game(known: Answers, goal: int) -> Trace | None:
 
 
 def plans_for(known: Answers, goal: int) -> Iterator[Plan]:
-    """Yield plans for placements in which the Goal ends the game, with few players if possible."""
+    """Yield plans for placements in which the Goal ends the game.
+
+    They have few players if possible, unless the deck asks for a number of players.
+    """
     over = known.can_end_the_game(goal)
     shown = [over.placement] if isinstance(over, Shown) else []
     for placement in dict.fromkeys((*shown, *known.candidates.meeting(goal))):
-        for fewer in (for_two(placement), placement):
+        fewest = None if known.program.deck.players else for_two(placement)
+        for fewer in (fewest, placement):
             if fewer is not None and known.candidates.ends_the_game(goal, fewer):
                 yield from plans(known.program, goal, fewer)
                 break

@@ -207,7 +207,7 @@ class Answers:
         classes = card_classes(self.program, [goal], Context(), hands=False)
         while left:
             card = left & -left
-            placement = Placement((card, 0, 0))
+            placement = Placement((card, *opening.tables[1:]))
             if not self.candidates.first_player_meets(goal, placement):
                 left &= ~next((alike for alike in classes if alike & card), ~sum(classes))
             elif self.is_sufficient(goal, card):

@@ -19,7 +19,6 @@ from .decisions import Shown
 from .placement import Placement, holdable_cards, who_meets
 from .placement_builder import MAX_CANDIDATES, goal_placements, placements_meeting
 
-PLAYERS = 3
 MAX_CANDIDATES_FOR_PAIRS = 6
 
 
@@ -28,6 +27,7 @@ class Candidates:
 
     def __init__(self, program: Program) -> None:
         self.program = program
+        self.players = program.deck.usual_players
         self.placements: dict[int, Iterator[Placement]] = {}
         """By Goal, the placements of `meeting`."""
         self.meeting_players: dict[tuple[int, Placement], int] = {}
@@ -55,7 +55,9 @@ class Candidates:
     def meeting(self, goal: int) -> Iterator[Placement]:
         """Yield some placements that meet the Goal. Each is constructed once, on demand."""
         if goal not in self.placements:
-            tried = islice(goal_placements(self.program, goal, (0,), PLAYERS, 0), MAX_CANDIDATES)
+            tried = islice(
+                goal_placements(self.program, goal, (0,), self.players, 0), MAX_CANDIDATES
+            )
             self.placements[goal] = (at for at in tried if self.first_player_meets(goal, at))
         self.placements[goal], again = tee(self.placements[goal])
         return again
@@ -67,15 +69,19 @@ class Candidates:
 
     def under_rules(self, goal: int, rules: int) -> Iterator[Placement]:
         """Yield placements with these rules in play that may meet the Goal."""
-        return islice(goal_placements(self.program, goal, (0,), PLAYERS, rules), MAX_CANDIDATES)
+        return islice(
+            goal_placements(self.program, goal, (0,), self.players, rules), MAX_CANDIDATES
+        )
 
     def without_cards(self, goal: int, cards: int) -> Iterator[Placement]:
         """Yield placements without these cards that may meet the Goal."""
-        return islice(goal_placements(self.program, goal, (0,), PLAYERS, 0, cards), MAX_CANDIDATES)
+        return islice(
+            goal_placements(self.program, goal, (0,), self.players, 0, cards), MAX_CANDIDATES
+        )
 
     def for_two_players(self, goal: int) -> Iterator[Placement]:
         """Yield placements in which two players may meet the Goal at once."""
-        return islice(goal_placements(self.program, goal, (0, 1), PLAYERS, 0), MAX_CANDIDATES)
+        return islice(goal_placements(self.program, goal, (0, 1), self.players, 0), MAX_CANDIDATES)
 
     def for_first_goal_only(self, one: int, other: int, avoid: int) -> Iterator[Placement]:
         """Yield placements that may meet the one Goal and not the other.
@@ -85,26 +91,28 @@ class Candidates:
         wanted, unwanted = (self.program.meaning[goal].goal for goal in (one, other))
         assert wanted is not None
         assert unwanted is not None
-        avoiding = goal_placements(self.program, one, (0,), PLAYERS, 0, avoid)
+        avoiding = goal_placements(self.program, one, (0,), self.players, 0, avoid)
         yield from islice(avoiding, MAX_CANDIDATES_FOR_PAIRS)
         both = core.Every((wanted, core.Not(unwanted)))
-        contradicting = placements_meeting(self.program, both, (0,), PLAYERS, 0)
+        contradicting = placements_meeting(self.program, both, (0,), self.players, 0)
         yield from islice(contradicting, MAX_CANDIDATES_FOR_PAIRS)
 
     @cached_property
     def opening(self) -> Placement:
         """Three cards in every hand, and none in front of a player (R-001)."""
-        held = first(holdable_cards(self.program), OPENING_HAND * PLAYERS)
-        starts = range(0, OPENING_HAND * PLAYERS, OPENING_HAND)
+        dealt = OPENING_HAND * self.players
+        held = first(holdable_cards(self.program), dealt)
+        starts = range(0, dealt, OPENING_HAND)
         hands = tuple(sum(held[n : n + OPENING_HAND]) for n in starts)
-        return Placement((0,) * PLAYERS, hands)
+        return Placement((0,) * self.players, hands)
 
     def extremes(self) -> Iterator[Placement]:
         """Yield the placement of no card, and those of all cards in front of one player."""
         everything = self.program.keepers | self.program.creepers
-        yield Placement((0, 0, 0))
-        yield Placement((0, everything, 0))
-        yield Placement((everything, 0, 0))
+        others = (0,) * (self.players - 1)
+        yield Placement((0, *others))
+        yield Placement((0, everything, *others[1:]))
+        yield Placement((everything, *others))
 
 
 def with_card(placement: Placement, card: int) -> Placement:

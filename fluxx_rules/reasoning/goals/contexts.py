@@ -7,6 +7,7 @@ from itertools import combinations, islice, permutations
 
 import msgspec
 
+from ...cards.player_counts import DEFAULT_PLAYERS
 from ...game.program import Program
 from ...game.zones import SEATS, bits
 from ...language import core
@@ -18,9 +19,6 @@ from .digit_values import read_a_digit_differently
 
 MAX_READINGS = 128
 """The number of ways to read digits that are tried."""
-USUAL_PLAYERS = 3
-"""The number of players that a shown placement has if it can."""
-MAX_PLAYERS = SEATS
 
 
 class NotExpressible(Exception):
@@ -30,7 +28,7 @@ class NotExpressible(Exception):
 class Context(msgspec.Struct, frozen=True):
     """The fixed and the open circumstances of a question."""
 
-    players: int = 3
+    players: int = DEFAULT_PLAYERS
     rules: int = 0
     """The rules that are in play."""
     removed: int = 0
@@ -50,16 +48,18 @@ def contexts_of(
 ) -> Iterator[Context]:
     """Yield the contexts that can matter to the Goals.
 
-    They differ in the number of players, and in the rules that change who wins or how digits read.
+    They differ in the rules that change who wins or how digits read. Each is for the number of
+    players that the deck asks for, or for any number.
     `positive` is for claims that somebody meets a Goal. `also` holds further tests of the claim.
     """
     rules = relevant_rules(program, goals, positive, also)
     tests = (*(program.meaning[goal].goal for goal in goals), *also, *rule_tests(program, rules))
-    seats = min(MAX_PLAYERS, relevant_player_count(tests, positive))
+    asked = program.deck.players
+    seats = asked or min(SEATS, relevant_player_count(tests, positive))
     others = sum(rule for rule in rules if not rule & program.changers)
     changers = play_orders(program, [rule for rule in rules if rule & program.changers])
     for last in islice(changers, MAX_READINGS):
-        yield Context(seats, sum(last), or_fewer=True, optional_rules=others, last_played=last)
+        yield Context(seats, sum(last), or_fewer=not asked, optional_rules=others, last_played=last)
     if next(changers, None) is not None:
         raise NotExpressible("digits that too many rules change")
 
@@ -76,8 +76,8 @@ def relevant_player_count(tests: tuple[core.Test | None, ...], positive: bool) -
         for node in nodes(tests)
     )
     if pooled or not positive:
-        return USUAL_PLAYERS + 2 * sum(isinstance(node, core.Somebody) for node in nodes(tests))
-    return USUAL_PLAYERS + 2 * sum(count_required_players(test, True) for test in tests)
+        return 3 + 2 * sum(isinstance(node, core.Somebody) for node in nodes(tests))
+    return 3 + 2 * sum(count_required_players(test, True) for test in tests)
 
 
 def count_required_players(test: core.Test | None, wanted: bool) -> int:

@@ -18,7 +18,7 @@ from ...language.core import Place
 from ...symbolic.solver.solver import Answer, Sat, Unsat
 from ...symbolic.solver.terms import Bool
 from .claims import Claim
-from .contexts import USUAL_PLAYERS, Context, NotExpressible
+from .contexts import Context, NotExpressible
 from .necessary_counts import Need
 from .placement import Placement
 
@@ -97,7 +97,7 @@ def ask_in_context(
         answer = ask(facts, term, model=False)
         if not isinstance(answer, Sat):
             return answer, terms
-        usual = replace(context, players=USUAL_PLAYERS, or_fewer=False)
+        usual = replace(context, players=program.deck.usual_players, or_fewer=False)
         answer, usual_terms = ask_in_context(program, goals, claim, usual)
         if isinstance(answer, Sat):
             return answer, usual_terms
@@ -145,7 +145,7 @@ def premises(program: Program, goals: Sequence[int], claim: Claim) -> tuple[int,
     """
     from .placement_terms import PlacementTerms
 
-    terms = PlacementTerms(program, goals, Context())
+    terms = PlacementTerms(program, goals, Context(program.deck.usual_players))
     term = claim(terms)
 
     def follows(classes: list[int]) -> bool:

@@ -24,8 +24,7 @@ from ...language.meaning import Meaning
 from ..rules.extra_cards import PLACE_OF_LIMIT, Limit, can_bring_extra
 from . import claims
 from .answers import Answers
-from .candidate_placements import PLAYERS
-from .contexts import MAX_PLAYERS, contexts_of
+from .contexts import contexts_of
 from .decisions import Decision, Refuted, Shown
 from .digit_values import greatest_joint_sum, greatest_value
 from .majority_goals import least_counts
@@ -133,7 +132,9 @@ def can_be_met_under_demand(answers: Answers, goal: int, rule: int) -> Decision:
         return answers.candidates.first_player_meets(goal, replace(at, rules=at.rules | rule))
 
     both = core.Every((test, demands.needs))
-    more = islice(placements_meeting(program, both, (0,), PLAYERS, rule), MAX_CANDIDATES)
+    more = islice(
+        placements_meeting(program, both, (0,), program.deck.usual_players, rule), MAX_CANDIDATES
+    )
     relevant = contexts_of(program, [goal], True, (demands.test, demands.needs))
     contexts = (replace(context, rules=context.rules | rule) for context in relevant)
     candidates = chain(answers.candidates.meeting(goal), more)
@@ -195,7 +196,8 @@ def is_too_tight(
     relevant = contexts_of(program, [goal], True)
     contexts = (replace(context, rules=context.rules | rule) for context in relevant)
     if others is not None:  # the more players, the more cards within the limit
-        contexts = (replace(context, players=MAX_PLAYERS) for context in contexts)
+        most_players = max(program.deck.player_counts)
+        contexts = (replace(context, players=most_players) for context in contexts)
     claim = partial(claims.met_with_at_most, PLACE_OF_LIMIT[limit], most, others)
     candidates = answers.candidates.meeting(goal)
     decision = answers.decide([goal], claim, is_met_within, candidates, contexts)

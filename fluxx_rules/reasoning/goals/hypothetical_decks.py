@@ -75,10 +75,12 @@ def can_be_satisfied(real: Program, goal: DeckCard, cards: Iterable[DeckCard]) -
     The rules of the real deck that change digits may be in play.
     """
     changers = real.deck.among(real.changers)
-    program = Program(Deck("imagined", (goal, *changers, *with_unique_ids(cards)), real.policies))
+    cards = (goal, *changers, *with_unique_ids(cards))
+    deck = Deck("imagined", cards, real.policies, players=real.deck.players)
+    program = Program(deck)
     if first_shortage(necessary_counts(program, 1)) is not None:
         return False
-    candidates = islice(goal_placements(program, 1, (0,), 3, 0), MAX_CANDIDATES)
+    candidates = islice(goal_placements(program, 1, (0,), deck.usual_players, 0), MAX_CANDIDATES)
     contexts, matches = contexts_of(program, [1], True), partial(is_satisfied, program, 1)
     decision = decide(program, [1], claims.satisfied, matches, candidates, contexts)
     return not isinstance(decision, Refuted)

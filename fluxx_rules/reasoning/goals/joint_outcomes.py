@@ -12,7 +12,7 @@ from ...game.program import Program
 from ...game.zones import bits
 from . import claims
 from .answers import Answers
-from .candidate_placements import MAX_CANDIDATES_FOR_PAIRS, PLAYERS
+from .candidate_placements import MAX_CANDIDATES_FOR_PAIRS
 from .contexts import are_compatible, contexts_of
 from .decisions import Decision
 from .digit_values import digit_value
@@ -74,5 +74,6 @@ def candidates(program: Program, goal: int, ungoal: int, rules: int) -> Iterator
     for seat in (1, 0):
         wanted = [(won, 0), (lost, seat)]
         yield from islice(
-            joint_placements(program, wanted, PLAYERS, rules), MAX_CANDIDATES_FOR_PAIRS
+            joint_placements(program, wanted, program.deck.usual_players, rules),
+            MAX_CANDIDATES_FOR_PAIRS,
         )

@@ -48,7 +48,8 @@ def can_be_missed_under(answers: Answers, goal: int, rule: int) -> Decision:
     def is_missed(at: Placement) -> bool:
         return not is_satisfied(answers.program, goal, at)
 
-    empty, contexts = Placement((0, 0, 0), rules=rule), contexts_under(answers, goal, rule)
+    empty = Placement((0,) * answers.candidates.players, rules=rule)
+    contexts = contexts_under(answers, goal, rule)
     return answers.decide([goal], claims.missed, is_missed, [empty], contexts)
 
 

@@ -77,10 +77,14 @@ def unmeetable_scope(deck: Deck, card: DeckCard) -> Literal["here", "anywhere"] 
         return None
     described = list(descriptions(met))
     mentioned = [card for card in deck.cards if any(map(card.fits, described))]
+    unnamed = {each.meaning.kind: each for each in deck.cards if each is not card}
+    copied = {each.id: each for each in (*mentioned, *unnamed.values())}
     copies = [
-        replace(each, id=f"{each.id} again {n}") for n in range(EXTRA_COPIES) for each in mentioned
+        replace(each, id=f"{each.id} again {n}")
+        for n in range(EXTRA_COPIES * max(deck.player_counts))
+        for each in copied.values()
     ]
-    plenty = Deck(deck.name, (*deck.cards, *copies), deck.policies)
+    plenty = Deck(deck.name, (*deck.cards, *copies), deck.policies, players=deck.players)
     present = [any(each.fits(which) for each in deck.cards) for which in descriptions(clause.needs)]
     return "anywhere" if all(present) and is_unmeetable(plenty, (met,), card) else "here"
 

@@ -21,7 +21,7 @@ from ..deck.abilities import Leaf
 from ..games.endings import visible
 from ..goals.placement import Placement
 
-PLAYERS, CARDS_IN_HAND, MAX_ANSWERS = 3, 3, 20
+CARDS_IN_HAND, MAX_ANSWERS = 3, 20
 CARDS_PER_KIND = 2
 """The number of cards of each kind in the small deck that the solver reads."""
 EASY_STEPS = STEP_LIMIT // 20
@@ -95,7 +95,8 @@ def moves_named(operation: core.Node, names: set[str]) -> bool:
 def does_nothing(deck: Deck, card: DeckCard) -> bool:
     """Return whether the text changes no state in which the others hold no cards.
 
-    The solver proves it, and that the text can be carried out in such a state at all.
+    The solver proves it, and that the text can be carried out in such a state at all. The proof is
+    for the number of players that the deck asks for, or for any number.
     """
     operation = card.meaning.text
     if operation is None or not looks_only_into_hands(card.meaning):
@@ -104,12 +105,18 @@ def does_nothing(deck: Deck, card: DeckCard) -> bool:
         return True
     if acts_in_game(deck, card):
         return False
+    small = small_deck(deck, card)
+    return all(is_without_effect(small, operation, players) for players in deck.player_counts)
+
+
+def is_without_effect(small: Deck, operation: core.Operation, players: int) -> bool:
+    """Return whether the solver proves it for this number of players."""
     from ...symbolic.properties import always, happens, text
     from ...symbolic.symbolic_state import Scope, identical
 
-    others = frozenset(range(HAND + 1, HAND + PLAYERS))
+    others = frozenset(range(HAND + 1, HAND + players))
     try:
-        step = text(Scope(small_deck(deck, card), PLAYERS, empty=others), operation, 0)
+        step = text(Scope(small, players, empty=others), operation, 0)
     except TooMany:
         return False
     claim = and_(*identical(step.before, step.after.table))
@@ -125,7 +132,8 @@ def acts_in_game(deck: Deck, card: DeckCard) -> bool:
     pc = compiled.texts[this]
     assert pc is not None
     others = compiled.all & ~compiled.creepers & ~this
-    s = Placement((0,) * PLAYERS, (sum(first(others, CARDS_IN_HAND)),)).state(compiled)
+    tables = (0,) * deck.usual_players
+    s = Placement(tables, (sum(first(others, CARDS_IN_HAND)),)).state(compiled)
     move(s, this, PILE, PLAYED, "played")
     before = visible(s)
     s.stack = (pc, (0, this, 0), None)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
-from ...game.zones import HAND, RULES, SEATS, TABLE, first
+from ...game.zones import HAND, RULES, TABLE, first
 from ...language import carrier, core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
@@ -31,9 +31,8 @@ if TYPE_CHECKING:
     from ...symbolic.symbolic_state import Scope, Table
 
 MAX_CARDS = 12
-"""The number of cards of one description in the small deck, if no number in the conditions is
-higher."""
-PLAYERS = 3
+"""The number of cards of one description in the small deck for each player, if no number in the
+conditions is higher."""
 UNSUPPORTED = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Given)
 """Expressions that are not decided here. A condition with one of them counts as possible."""
 Conditions = tuple[core.Test | Waives, ...]
@@ -47,10 +46,11 @@ NO_LIMITS: Limits = {}
 def is_unmeetable(
     deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS
 ) -> bool:
-    """Return whether it is proved that no placement meets all tests, for any number of players.
+    """Return whether it is proved that no placement meets all tests.
 
-    A rule with the tests is in play then, and a Keeper or a Creeper lies in front of its owner. Any
-    other card may be anywhere.
+    The proof is for the number of players that the deck asks for, or for any number. A rule with
+    the tests is in play then, and a Keeper or a Creeper lies in front of its owner. Any other card
+    may be anywhere.
     """
     if core.Not(ALWAYS) in tests:
         return True
@@ -62,13 +62,14 @@ def is_unmeetable(
         return False
     if is_met_in_game(deck, tests, this, limits):
         return False
-    small, is_whole = small_deck(deck, conditions, [this, *blocking])
-    try:
-        return is_whole and all(
-            is_impossible(small, tests, limits, players) for players in range(2, SEATS + 1)
-        )
-    except TooMany:
-        return False
+    for players in deck.player_counts:
+        small, is_whole = small_deck(deck, conditions, [this, *blocking], players)
+        try:
+            if not is_whole or not is_impossible(small, tests, limits, players):
+                return False
+        except TooMany:
+            return False
+    return True
 
 
 def is_met_in_game(
@@ -84,7 +85,8 @@ def is_met_in_game(
         return all(holds(s, (0, card)) for holds in compiled_tests)
 
     tried = islice(
-        placements_meeting(compiled, core.Every(tests), (0,), PLAYERS, rule), MAX_CANDIDATES
+        placements_meeting(compiled, core.Every(tests), (0,), deck.usual_players, rule),
+        MAX_CANDIDATES,
     )
     candidates: Iterator[Placement] = chain(tried, uneven_placements(compiled, rule))
     if place == TABLE:
@@ -114,13 +116,14 @@ def in_front_of_first(at: Placement, card: int) -> Placement:
 
 def uneven_placements(compiled: Program, rule: int) -> Iterator[Placement]:
     """Yield placements in which only the first player has cards, or only the others have."""
-    held = first(holdable_cards(compiled) & ~rule, PLAYERS)
-    for cards in (first(compiled.keepers, PLAYERS), held):
-        if len(cards) == PLAYERS:
+    players = compiled.deck.usual_players
+    held = first(holdable_cards(compiled) & ~rule, players)
+    for cards in (first(compiled.keepers, players), held):
+        if len(cards) == players:
             mine, *others = cards
             for zones in ((mine, *(0 for _ in others)), (0, *others)):
                 if cards is held:
-                    yield Placement((0,) * PLAYERS, zones, rule)
+                    yield Placement((0,) * players, zones, rule)
                 else:
                     yield Placement(zones, rules=rule)
 
@@ -140,23 +143,26 @@ def blocking_rules(deck: Deck) -> list[DeckCard]:
     ]
 
 
-def small_deck(deck: Deck, conditions: Conditions, needed: list[DeckCard]) -> tuple[Deck, bool]:
+def small_deck(
+    deck: Deck, conditions: Conditions, needed: list[DeckCard], players: int
+) -> tuple[Deck, bool]:
     """Return a small deck with the cards that can matter, and whether it has all of them.
 
-    The needed cards come first.
+    The needed cards come first. Each player can need as many cards as the others.
     """
     budget().spend(len(deck.cards))
     most = sum(each.n for each in nodes(conditions) if isinstance(each, core.Printed)) + 2
+    most, limit = most * players, MAX_CARDS * players
     chosen = {card.id: card for card in needed}
     is_whole = len(chosen) <= MAX_CARDS
     for which in descriptions(conditions):
         matching = [card for card in deck.cards if card.fits(which)]
-        is_whole &= len(matching) <= MAX_CARDS or most <= MAX_CARDS
-        chosen |= {card.id: card for card in matching[:MAX_CARDS]}
+        is_whole &= len(matching) <= limit or most <= limit
+        chosen |= {card.id: card for card in matching[:limit]}
     for kind in KINDS:
         others = [each for each in deck.cards if each.meaning.kind == kind]
         others = [each for each in others if each.id not in chosen]
-        chosen |= {card.id: card for card in others[: min(most, MAX_CARDS)]}
+        chosen |= {card.id: card for card in others[: min(most, limit)]}
     chosen |= {card.id: card for card in deck.cards if changes_appearance(card.meaning)}
     return Deck("small deck", tuple(chosen.values()), deck.policies), is_whole
 

@@ -45,11 +45,17 @@ def steps(parts: list[ParsedFile]) -> int:
     return 1 + work(parts)
 
 
-def make(target: str, parts: list[ParsedFile], done: Progress = lambda decks: None) -> Made:
-    result = check_target(mixed(title_of(target, parts), parts))
+def make(
+    target: str,
+    parts: list[ParsedFile],
+    done: Progress = lambda decks: None,
+    players: int | None = None,
+) -> Made:
+    """Return the report; ``players`` is the number that the command asks for, if any."""
+    result = check_target(mixed(title_of(target, parts), parts).for_players(players))
     if result.deck is None:
         return Made(result, None)
     done(1)
-    pairs = matrix(parts, result.findings, done)
+    pairs = matrix(parts, result.findings, done, result.deck.players)
     report = gather(result, parts, pairs, heading=heading_of(target, parts))
     return Made(result, report)

@@ -32,7 +32,6 @@ MAX_STEPS = 60
 """The number of steps that are shown, from the end."""
 SAMPLE_GAMES, MAX_DECISIONS = 6, 600
 """The number of sample games, and the length at which one is dropped."""
-PLAYERS = 3
 
 
 class Shot(msgspec.Struct):
@@ -152,7 +151,7 @@ def sample(deck: Deck) -> Film | None:
     if all(card.meaning.goal is None for card in deck.cards):
         return None
     for seed in range(SAMPLE_GAMES):
-        trace = trace_one(deck, PLAYERS, f"report/{seed}", "greedy", limit)
+        trace = trace_one(deck, deck.usual_players, f"report/{seed}", "greedy", limit)
         game = replay(deck, trace)
         if game.winner is not None:
             best, limit = trace, len(trace.choices) - 1
@@ -160,7 +159,7 @@ def sample(deck: Deck) -> Film | None:
     if best is None:
         return None
     caption = (
-        f"{PLAYERS} players who play for a Goal whenever they can: {won}. This is the shortest of "
-        f"{SAMPLE_GAMES} games that were played for this report."
+        f"{deck.usual_players} players who play for a Goal whenever they can: {won}. This is the "
+        f"shortest of {SAMPLE_GAMES} games that were played for this report."
     )
     return film(deck, best, "game", caption)

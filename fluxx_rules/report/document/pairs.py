@@ -35,11 +35,14 @@ def editions(parts: Iterable[ParsedFile]) -> list[str]:
 
 
 def matrix(
-    parts: Sequence[ParsedFile], whole: Iterable[Finding], done: Progress = lambda decks: None
+    parts: Sequence[ParsedFile],
+    whole: Iterable[Finding],
+    done: Progress = lambda decks: None,
+    players: int | None = None,
 ) -> Matrix | None:
     """Return the findings of all pairs, or None for a single edition or for too many.
 
-    The decisions of the mix file also hold in each pair.
+    The decisions of the mix file also hold in each pair, and so does the number of players.
     """
     names = editions(parts)
     if not 1 < len(names) <= MAX_EDITIONS:
@@ -47,7 +50,7 @@ def matrix(
 
     def found(*chosen: str) -> dict[str, Finding]:
         files = [part for part in parts if is_in(part, chosen)]
-        result = check(mix("+".join(chosen), files))
+        result = check(mix("+".join(chosen), files).for_players(players))
         done(1)
         return {each.fingerprint: each for each in result.findings if is_about_cards(each)}
 

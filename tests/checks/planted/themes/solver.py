@@ -82,16 +82,21 @@ fault(
     "games of two players are left out",
     Replacement(
         "reasoning.rules.unmeetable_conditions:is_unmeetable",
-        "range(2, SEATS + 1)",
-        "range(3, SEATS + 1)",
+        "deck.player_counts",
+        "range(3, 7)",
     ),
     about=RULES,
 )
 fault(
     "games of more than two players are left out",
     Replacement(
-        "reasoning.rules.unmeetable_conditions:is_unmeetable", "range(2, SEATS + 1)", "range(2, 3)"
+        "reasoning.rules.unmeetable_conditions:is_unmeetable", "deck.player_counts", "range(2, 3)"
     ),
+    about=RULES,
+)
+fault(
+    "more players have no more cards",
+    Replacement("reasoning.rules.unmeetable_conditions:small_deck", "most * players", "most"),
     about=RULES,
 )
 fault(

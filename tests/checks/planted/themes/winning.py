@@ -139,8 +139,8 @@ fault(
     "only three players are tried",
     Replacement(
         "reasoning.goals.contexts:contexts_of",
-        "yield Context(seats, sum(last), or_fewer=True, optional_rules=others, last_played=last)",
-        "yield Context(USUAL_PLAYERS, sum(last), optional_rules=others, last_played=last)",
+        "Context(seats, sum(last), or_fewer=not asked, optional_rules=others, last_played=last)",
+        "Context(3, sum(last), optional_rules=others, last_played=last)",
     ),
     about=GOALS,
 )
@@ -148,7 +148,7 @@ fault(
     "everybody always plays",
     Replacement(
         "reasoning.goals.contexts:contexts_of",
-        "Context(seats, sum(last), or_fewer=True, optional_rules=others, last_played=last)",
+        "Context(seats, sum(last), or_fewer=not asked, optional_rules=others, last_played=last)",
         "Context(seats, sum(last), or_fewer=False, optional_rules=others, last_played=last)",
     ),
     about=GOALS,
