@@ -21,6 +21,7 @@ from .choices import decode
 from .engine import apply, opening, undecided
 from .players import Policy, greedy_player, random_player
 from .program import program
+from .sensible import sensible_player
 from .state import ALL_LOST, NOBODY, State
 from .trace import Trace
 from .workers import with_the_deck
@@ -31,7 +32,11 @@ MAX_DECISIONS = 5_000
 """The number of decisions after which a game counts as unfinished."""
 BLOCK = 25
 """The number of games in one task of a worker."""
-PLAYERS: dict[str, Callable[[str], Policy]] = {"random": random_player, "greedy": greedy_player}
+PLAYERS: dict[str, Callable[[str], Policy]] = {
+    "random": random_player,
+    "greedy": greedy_player,
+    "sensible": sensible_player,
+}
 Progress = Callable[[int], None]
 
 
@@ -165,9 +170,7 @@ def simulate(
     if games < 1:
         raise ValueError(f"the number of games is at least 1, not {games}")
     if kind not in PLAYERS:
-        raise ValueError(
-            f"the kinds of players are {' and '.join(PLAYERS)}, not {short(str(kind))!r}"
-        )
+        raise ValueError(f"the kinds of players are {', '.join(PLAYERS)}, not {short(str(kind))!r}")
     played: list[Played] = []
     try:
         with using(session):
