@@ -113,7 +113,7 @@ def play(s: State, asked: Pending, random: Random) -> int:
     thefts = rest & uses.thefts if theirs else 0
     if thefts and winning_keeper(s, me, theirs & ~s.hidden):
         return one_of(thefts, thefts.bit_count(), random)
-    if open_goals and in_danger(s, me):
+    if open_goals and random() < 0.5 and in_danger(s, me):  # always: two Goals go round for ever
         return max(bits(open_goals), key=lambda goal: worth(s, me, goal))
     if keepers:
         wanted = keepers & asked_by(s, z[GOALS] | goals) or keepers

@@ -111,7 +111,7 @@ def test_it_robs_the_card_that_wins(picnic: Deck) -> None:
 
 def test_it_replaces_a_goal_that_another_player_is_near(picnic: Deck) -> None:
     s = table(picnic, hands={"A": "Windy Day, Rug"}, tables={"B": "Tea"}, goals="Tea Time")
-    assert played(s) == {"Windy Day"}
+    assert played(s) == {"Windy Day", "Rug"}  # not always, or two Goals go round for ever
     far = table(picnic, hands={"A": "Windy Day, Rug"}, goals="Tea Time")
     assert played(far) == {"Rug"}
 
