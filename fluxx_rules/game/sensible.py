@@ -28,6 +28,9 @@ from .zones import GOALS, HAND, RULES, SEATS, TABLE, bits
 Random = Callable[[], float]
 Answer = Callable[[State, Pending, Random], int]
 ANY = -1
+WHIM = 1 / 16
+"""How often a play that neither wins nor loses is random. Otherwise the same cards go round for
+ever once the draw pile is empty."""
 OPENLY = {"face up", "choose one"}
 """The options that leave more to the player than the other one."""
 
@@ -108,19 +111,22 @@ def play(s: State, asked: Pending, random: Random) -> int:
             return goal
         elif missing(s, me, goal, z[HAND + me]) == 0:
             kept |= goal
+    harmless = cards & ~losing
+    if harmless and random() < WHIM:
+        return one_of(harmless, harmless.bit_count(), random)
     open_goals = goals & ~losing & ~kept
     theirs = others_tables(s, me) & program.keepers
     thefts = rest & uses.thefts if theirs else 0
     if thefts and winning_keeper(s, me, theirs & ~s.hidden):
         return one_of(thefts, thefts.bit_count(), random)
-    if open_goals and random() < 0.5 and in_danger(s, me):  # always: two Goals go round for ever
+    if open_goals and in_danger(s, me):
         return max(bits(open_goals), key=lambda goal: worth(s, me, goal))
     if keepers:
         wanted = keepers & asked_by(s, z[GOALS] | goals) or keepers
         return one_of(wanted, wanted.bit_count(), random)
     helpful = (rest & uses.gains) | thefts
-    harmless = rest & ~uses.limits & ~trades_at_a_loss(s, me, theirs)
-    for choice in (helpful, harmless, open_goals, rest, goals & ~losing):
+    plain = rest & ~uses.limits & ~trades_at_a_loss(s, me, theirs)
+    for choice in (helpful, plain, open_goals, rest, goals & ~losing):
         if choice:
             return one_of(choice, choice.bit_count(), random)
     return at_random(asked, random)
