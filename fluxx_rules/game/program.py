@@ -214,7 +214,7 @@ class Program:
 
     def goal(self, card: int) -> CompiledGoal:
         """Return the compiled Goal."""
-        return self.goals[chr(GLYPH + card.bit_length() - 1)]
+        return self.goals[self.glyph[card]]
 
     def such(self, which: core.Such) -> int:
         """Return the cards of the deck that fit."""

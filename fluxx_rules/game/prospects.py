@@ -96,9 +96,8 @@ def worth(s: State, seat: int, goal: int) -> int:
 
 def in_danger(s: State, seat: int) -> bool:
     """Return whether another player lacks at most one card for a Goal in play."""
-    return any(
-        missing(s, other, goal) <= 1
-        for goal in singly(s.z[GOALS])
-        for other in range(s.players)
-        if other != seat
-    )
+    for goal in singly(s.z[GOALS]):
+        for other in range(s.players):
+            if other != seat and missing(s, other, goal) <= 1:
+                return True
+    return False

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .bearing import bearers
-from .choices import options_of
 from .players import Policy, at_random, one_of, some_of
 from .prospects import (
     LOST,
@@ -31,8 +30,6 @@ ANY = -1
 WHIM = 1 / 16
 """How often a play that neither wins nor loses is random. Otherwise the same cards go round for
 ever once the draw pile is empty."""
-OPENLY = {"face up", "choose one"}
-"""The options that leave more to the player than the other one."""
 
 
 def sensible_player(seed: int | str) -> Policy:
@@ -47,7 +44,7 @@ def sensible_player(seed: int | str) -> Policy:
         who, kind, _, _, _, why = asked
         if who >= SEATS:
             return at_random(asked, random)
-        answer = KINDS.get(kind, option) if kind != "cards" else REASONS.get(why, anything)
+        answer = KINDS.get(kind, anything) if kind != "cards" else REASONS.get(why, anything)
         return answer(s, asked, random)
 
     return choose
@@ -58,20 +55,20 @@ def anything(s: State, asked: Pending, random: Random) -> int:
     return at_random(asked, random)
 
 
-def option(s: State, asked: Pending, random: Random) -> int:
-    """Choose openly; draw a Keeper, or a Goal that can be met, from the discard pile."""
-    options = options_of(asked)
-    for n, word in enumerate(options):
-        if word in OPENLY:
-            return 1 << n
-    if "discard pile" in options and s.discard:
-        who, program, card = asked.who, s.program, s.program.card_of[s.discard[0]]
-        wanted = card & program.keepers or (
-            card & program.kind["goal"]
-            and missing(s, who, card, s.z[HAND + who] | s.z[TABLE + who]) == 0
-        )
-        return 1 << options.index("discard pile" if wanted else "draw pile")
-    return at_random(asked, random)
+def first_option(s: State, asked: Pending, random: Random) -> int:
+    """Choose the first option."""
+    return 1
+
+
+def draw_from(s: State, asked: Pending, random: Random) -> int:
+    """Draw a Keeper, or a Goal that can be met, from the discard pile; else from the draw pile."""
+    if not s.discard:
+        return at_random(asked, random)
+    who, program, card = asked.who, s.program, s.program.card_of[s.discard[0]]
+    if card & program.keepers:
+        return 2
+    own = s.z[HAND + who] | s.z[TABLE + who]
+    return 2 if card & program.kind["goal"] and missing(s, who, card, own) == 0 else 1
 
 
 def power(s: State, asked: Pending, random: Random) -> int:
@@ -219,8 +216,11 @@ def best_of(mask: int, number: int, orders: tuple[int, ...], random: Random) -> 
     return chosen
 
 
-KINDS: dict[str, Answer] = {"play": play, "power": power, "surprise": anything, "player": anything}
-"""The answers to questions that are not for cards; the other kinds offer options."""
+KINDS: dict[str, Answer] = {
+    "play": play, "power": power, "option: draw pile, discard pile": draw_from,
+    "option: face up, face down": first_option, "option: choose one, at random": first_option,
+}  # fmt: skip
+"""The answers to questions that are not for cards, by kind; others are answered at random."""
 REASONS: dict[str, Answer] = {
     "play": play, "play which of these": play,
     "which Goal to replace": goals_to_go, "which Goal goes": goals_to_go,
