@@ -44,7 +44,7 @@ def test_only_cards_of_the_deck_can_be_left_out() -> None:
 @pytest.mark.parametrize(("arguments", "message"), [
     ({"games": 0}, "the number of games is at least 1, not 0"),
     ({"games": -1}, "the number of games is at least 1, not -1"),
-    ({"kind": "gredy"}, "the kinds of players are random and greedy, not 'gredy'"),
+    ({"kind": "gredy"}, "the kinds of players are random, greedy, sensible, not 'gredy'"),
 ])  # fmt: skip
 def test_a_simulation_has_games_and_players(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=f"^{message}$"):

@@ -45,9 +45,9 @@ from .replay_source import to_json
 @click.option(
     "--policy",
     type=click.Choice(list(POLICIES)),
-    default="random",
+    default="sensible",
     show_default=True,
-    help="How players choose: at random, or a winning card, else a Keeper.",
+    help="How players choose: at random; a winning card, else a Keeper; or by what Goals ask for.",
 )
 @click.option(
     "--compare",

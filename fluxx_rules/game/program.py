@@ -27,6 +27,7 @@ from .compiling.rules import Rivals, compile_bonuses, compile_rules
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import STEPS, Pc
+from .usefulness import Uses, sort_by_use
 from .zones import bits
 
 GLYPH = 0x4E00
@@ -94,6 +95,8 @@ class Program:
     # Goals (compiling/goals.py).
     goals: dict[str, CompiledGoal]
     """The Goals by their glyphs, as a state lists those in play."""
+    asked: dict[int, int]
+    """The cards that each Goal asks a player to have."""
     named_in: dict[int, int]
     """The cards that each Goal names, as ways to meet it or to spoil it."""
     goal_parts: dict[int, int]
@@ -204,9 +207,14 @@ class Program:
             for card, each in zip(self.meaning, self.deck.cards, strict=True)
         }
 
+    @cached_property
+    def uses(self) -> Uses:
+        """Return the cards by what they do for the player who plays or uses them."""
+        return sort_by_use(self.alike)
+
     def goal(self, card: int) -> CompiledGoal:
         """Return the compiled Goal."""
-        return self.goals[chr(GLYPH + card.bit_length() - 1)]
+        return self.goals[self.glyph[card]]
 
     def such(self, which: core.Such) -> int:
         """Return the cards of the deck that fit."""

@@ -19,6 +19,7 @@ from .engine import apply, opening, undecided
 from .one_play_away import somebody_is_one_play_away
 from .players import Policy, greedy_player, random_player
 from .program import program
+from .sensible import sensible_player
 from .state import NOBODY, State
 from .statistics import Played, Reason, Statistics, summary
 from .trace import Trace
@@ -32,7 +33,11 @@ MAX_TURN_DECISIONS = 2_000
 """The number of decisions of players in one turn after which a game is cut."""
 BLOCK = 25
 """The number of games in one task of a worker."""
-PLAYERS: dict[str, Callable[[str], Policy]] = {"random": random_player, "greedy": greedy_player}
+PLAYERS: dict[str, Callable[[str], Policy]] = {
+    "random": random_player,
+    "greedy": greedy_player,
+    "sensible": sensible_player,
+}
 Progress = Callable[[int], None]
 
 
@@ -148,9 +153,7 @@ def simulate(
     if games < 1:
         raise ValueError(f"the number of games is at least 1, not {games}")
     if kind not in PLAYERS:
-        raise ValueError(
-            f"the kinds of players are {' and '.join(PLAYERS)}, not {short(str(kind))!r}"
-        )
+        raise ValueError(f"the kinds of players are {', '.join(PLAYERS)}, not {short(str(kind))!r}")
     players = players or deck.usual_players
     played: list[Played] = []
     try:

@@ -33,7 +33,7 @@ class CompiledGoal(NamedTuple):
 
 def compile_goals(p: Program) -> None:
     """Compile all Goals of the deck."""
-    p.goals, p.named_in, p.goal_parts, p.hand_goals = {}, {}, {}, 0
+    p.goals, p.asked, p.named_in, p.goal_parts, p.hand_goals = {}, {}, {}, {}, 0
     looking: list[core.Test] = []
     for card in p.having(lambda m: m.goal):
         goal = p.meaning[card].goal
@@ -43,6 +43,7 @@ def compile_goals(p: Program) -> None:
         )
         cards = named(p, goal)
         asked = cards or reduce(or_, map(p.such, wanted(goal)), 0)
+        p.asked[card] = asked
         exempt = NOTHING_BLOCKS if p.meaning[card].loses else exempted(p, asked)
         if not cards:
             looking.append(goal)
