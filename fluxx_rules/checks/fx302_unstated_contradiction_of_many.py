@@ -37,6 +37,7 @@ CODE, NAME, SEVERITY, HOW = (
     "look-up, engine, solver",
 )
 TOPIC = "rules"
+CONTRARY = "all demands are met"
 MIN_SIZE = 3
 
 

@@ -20,6 +20,7 @@ from .goals import answers_of
 
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
 TOPIC = "goals"
+CONTRARY = "one is met without the next"
 LEAVE_OUT = slice(-1, None)
 
 

@@ -20,6 +20,7 @@ from .goals import answers_of, can_be_stopped
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 TOPIC = "goals"
+CONTRARY = "one is met without the first"
 LEAVE_OUT = slice(1)
 
 
