@@ -37,7 +37,7 @@ CODE, NAME, SEVERITY, HOW = (
     "look-up, engine, solver",
 )
 TOPIC = "rules"
-CONTRARY = "all demands are met"
+CONTRARY = "they hold together"
 MIN_SIZE = 3
 
 

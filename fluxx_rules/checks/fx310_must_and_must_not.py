@@ -28,7 +28,7 @@ from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
-CONTRARY = "all demands are met"
+CONTRARY = "they hold together"
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -12,11 +12,13 @@ import pytest
 
 from analysis.soundness.goal_decks import any_deck
 from analysis.soundness.goals import brute_force
+from analysis.soundness.studies import STUDIES
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check, run_checks
 from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.reasoning.confirmation import rule_numbers
 from fluxx_rules.reasoning.confirmation.answers import Disagreement, confirmed
 from fluxx_rules.reasoning.confirmation.claims import CONTRARIES
 from fluxx_rules.reasoning.confirmation.placements import OnTables, Placements
@@ -114,6 +116,47 @@ def test_findings_of_random_decks_are_confirmed() -> None:
             result = confirmed(deck, asked, ALL)
         answers = {each.confirmation for each in result.findings}
         assert answers <= {"confirmed by z3", ""}
+
+
+def answers_of_study(name: str, decks: int) -> set[tuple[str, str]]:
+    """Return the codes and confirmations of findings about rules in random decks of a study."""
+    answers: set[tuple[str, str]] = set()
+    for n in range(decks):
+        with using(Session()):
+            deck = STUDIES[name].number(0, n)
+            found = run_checks(deck, {"FX301", "FX302", "FX303", "FX310", "FX411"})
+            judged = confirmed(deck, found, ALL).findings
+            answers |= {(each.code, each.confirmation) for each in judged}
+    return answers
+
+
+def test_findings_about_rules_are_confirmed() -> None:
+    yes = "confirmed by z3"
+    rules, demands = answers_of_study("rules", 60), answers_of_study("demands", 30)
+    assert rules == {("FX301", yes), ("FX302", ""), ("FX303", yes), ("FX310", yes)}
+    assert demands == {(code, yes) for code in ("FX302", "FX303", "FX310", "FX411")}
+
+
+def test_rules_that_set_nothing_would_disagree(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rule_numbers, "set_number", lambda each, quantity, value: iter(()))
+    with pytest.raises(Disagreement):
+        answers_of_study("rules", 60)
+
+
+@pytest.mark.parametrize("quantity", ["draw", "play", "cards in hand", "discarding from a hand"])
+def test_rules_that_fit_are_no_contradiction(quantity: str, write: Write) -> None:
+    rules = """\
+  - rule: Draw 2
+    sets: {draw: 2}
+  - rule: Hand Limit 3
+    slot: hands
+    sets: {hand limit: 3}
+"""
+    deck = load_deck(write("tea.yaml", TEA + rules))
+    wrong = wrong_finding("FX301", "tea/Draw 2", "tea/Hand Limit 3")
+    wrong = msgspec.structs.replace(wrong, verdict="shown", aspect=quantity)
+    with pytest.raises(Disagreement):
+        confirmed(deck, [wrong], ALL)
 
 
 def test_every_contrary_of_a_check_is_a_claim_and_is_used() -> None:

@@ -13,6 +13,7 @@ from ...findings import Finding
 from ...symbolic.solver.terms import Bool, and_, not_, or_
 from .limits import complies
 from .placements import OnTables, Placements
+from .rule_numbers import hold_together, obeyed
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -118,20 +119,40 @@ def one_met_within_limit(goals: Cards, rule: DeckCard) -> Question:
     return Question(claim, (rule,), wide=True)
 
 
-def all_demands_are_met(finding: Finding, cards: Cards) -> Iterator[Question]:
-    """Yield that a player meets all demands of the rules, if the finding is about demands."""
+def they_hold_together(finding: Finding, cards: Cards) -> Iterator[Question]:
+    """Yield that a player meets all demands of the rules, or that a number complies with them.
+
+    Rules whose digits read differently are left out.
+    """
     if finding.aspect == "every Goal":
-        claims = [card for card in cards if card.meaning.demands is not None]
+        demanding = [card for card in cards if card.meaning.demands is not None]
         yield Question(
-            lambda at, on: and_(*(at.meets_due_demand(card, on) for card in claims)), tuple(cards)
+            lambda at, on: and_(*(at.meets_due_demand(card, on) for card in demanding)),
+            tuple(cards),
         )
+    elif finding.code != "FX302" and finding.verdict == "shown":
+        yield from (holds_beside_others(card, cards, finding.aspect) for card in cards)
 
 
-def any_cards_comply(finding: Finding, cards: Cards) -> Iterator[Question]:
-    """Yield that cards comply with the demand of the rule, perhaps cards that the deck lacks."""
+def holds_beside_others(rule: DeckCard, cards: Cards, quantity: str) -> Question:
+    """Return that the rule fits each of the others that stay in play beside it (R-029)."""
+    slots = set(rule.meaning.slots)
+    beside = [card for card in cards if slots.isdisjoint(card.meaning.slots)]
+
+    def claim(at: Placements, on: OnTables) -> Bool:
+        pairs = enumerate(beside)
+        return and_(*(hold_together(rule, each, quantity, f"v{n}") for n, each in pairs))
+
+    return Question(claim)
+
+
+def somebody_complies(finding: Finding, cards: Cards) -> Iterator[Question]:
+    """Yield that a number complies with the rule, or that cards, perhaps others, do."""
     rule = cards[0]
     if finding.aspect == "demand":
         yield Question(lambda at, on: at.complies_with_demand(rule, on), (rule,), spares_exist=True)
+    else:
+        yield Question(lambda at, on: and_(*obeyed(rule.meaning, finding.aspect, "v")))
 
 
 def goals_among(cards: Cards) -> Iterator[DeckCard]:
@@ -146,7 +167,7 @@ CONTRARIES: dict[str, Callable[[Finding, Cards], Questions]] = {
     "one is met without the next": one_without_the_next,
     "one is met without the first": one_without_the_first,
     "one is met beside the rule": met_beside_the_rule,
-    "all demands are met": all_demands_are_met,
-    "any cards comply": any_cards_comply,
+    "they hold together": they_hold_together,
+    "somebody complies": somebody_complies,
 }
 """For the ``CONTRARY`` of a check, the questions about a finding and its cards."""
