@@ -8,6 +8,7 @@ nowhere, so what the deck lacks is a premise of the solver and not a shortcut of
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from itertools import combinations, pairwise
 
 from msgspec.structs import replace
@@ -200,15 +201,18 @@ class Placements:
 
     def spared(self, goal: DeckCard, on: OnTables) -> Cards:
         """Return the Creepers that the Goal asks for, and those that one of its cards lifts."""
-        assert goal.meaning.goal is not None
-        asked = union(self.scope.none, *map(on.such, wanted(goal.meaning.goal)))
-        lifted = [
-            self.only(n)
-            for n, card in enumerate(self.deck.cards)
-            if (lifts := card.meaning.lifted_by) is not None
-            and any_of(both(carrier.cards(lifts, on), asked)) is TRUE
-        ]
-        return union(asked, *lifted)
+        key = "spared", goal.id
+        if key not in on.sets:
+            assert goal.meaning.goal is not None
+            asked = reduce(union, map(on.such, wanted(goal.meaning.goal)), self.scope.none)
+            lifted = (
+                self.only(n)
+                for n, card in enumerate(self.deck.cards)
+                if (lifts := card.meaning.lifted_by) is not None
+                and any_of(both(carrier.cards(lifts, on), asked)) is TRUE
+            )
+            on.sets[key] = reduce(union, lifted, asked)
+        return on.sets[key]
 
     def only(self, card: int) -> Cards:
         return tuple(boolean(n == card) for n in range(len(self.deck.cards)))
