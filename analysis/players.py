@@ -18,7 +18,8 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.engine import apply, opening
 from fluxx_rules.game.players import random_player
 from fluxx_rules.game.program import program
-from fluxx_rules.game.simulate import MAX_DECISIONS, PLAYERS
+from analysis.soundness.random_games import MAX_DECISIONS
+from fluxx_rules.game.simulate import PLAYERS
 from fluxx_rules.game.zones import SEATS
 
 EDITIONS = ("fluxx5", "star", "nature")

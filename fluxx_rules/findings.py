@@ -11,6 +11,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "unknown"]
+Confirmation: TypeAlias = Literal["", "confirmed by z3", "unknown to z3"]
+"""The answer of z3 to a question of its own about a finding; empty if it was not asked."""
 
 
 @total_ordering
@@ -97,6 +99,7 @@ class Finding(msgspec.Struct, frozen=True):
     suggestion: str = ""
     advice: tuple[Advice, ...] = ()
     """Actions against it, the best one first."""
+    confirmation: Confirmation = ""
 
     @property
     def fingerprint(self) -> str:

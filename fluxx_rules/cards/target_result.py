@@ -41,6 +41,10 @@ class TargetResult(msgspec.Struct, frozen=True):
     changed: tuple[Finding, ...] = ()
     reach: bool = False
     """Whether a game was sought for each Goal."""
+    quick: bool = False
+    """Whether z3 is not asked to confirm findings."""
+    questions: int = 0
+    """The number of questions to z3 that confirm findings."""
     codes: frozenset[str] | None = None
     """The selected codes, or None for all."""
 

@@ -26,6 +26,8 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
     Its findings are decisions of the person who mixes the editions. `fluxx mix` lists them.
 ``MIX_KEY = "same rule"``
     The key of a mix file that settles its findings at their cause.
+``CONTRARY = "somebody meets it"``
+    Its findings say never. z3 confirms them by refuting this claim (`reasoning/confirmation/`).
 ``LEAVE_OUT = slice(1)``
     The cards of a finding that can be left out together as a cure. The advice gives the line.
 
@@ -153,14 +155,17 @@ def check(
     *,
     select: Iterable[str] = (),
     ignore: Iterable[str] = (),
+    quick: bool = False,
 ) -> TargetResult:
     """Check the deck; with ``reach``, seek a game for each Goal as well.
+
+    With ``quick``, z3 is not asked to confirm findings that say never.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
     selected is not run. Raise UnknownFinding, a ValueError, if a word is none of these.
     """
     require_deck(deck)
-    target = TargetResult(deck.name, deck, codes=selected(select, ignore), reach=reach)
+    target = TargetResult(deck.name, deck, codes=selected(select, ignore), reach=reach, quick=quick)
     with using(session):
         return check_target(target)
 
@@ -182,5 +187,30 @@ def check_target(target: TargetResult) -> TargetResult:
     }
     with spending(budget() if budget() is not UNBOUNDED else Budget()):
         checked = settle(target, deck, run_checks(deck, running), running).selected()
+    if not target.quick:
+        checked = with_confirmations(checked, deck)
     adviser = Adviser(deck, checked.findings)
     return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
+
+
+def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
+    """Return the result with the answers of z3 about all findings that say never.
+
+    Raise Disagreement if z3 refutes one, which is a bug.
+    """
+    found = {each.code for each in checked.everything}
+    contraries = {each.code: each.contrary for each in all_checks() if each.code in found}
+    if not any(contraries.values()):
+        return checked
+    # only such findings need the solver
+    from ..reasoning.confirmation.answers import confirmed
+
+    result = confirmed(deck, checked.everything, contraries)
+    findings, count = result.findings, len(checked.findings)
+    suppressed = zip(checked.suppressed, findings[count:], strict=True)
+    return replace(
+        checked,
+        findings=findings[:count],
+        suppressed=tuple(replace(each, finding=finding) for each, finding in suppressed),
+        questions=result.questions,
+    )

@@ -29,6 +29,7 @@ from .words import names
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
 BY_PLAYERS = True
+CONTRARY = "they hold together"
 
 
 def check(deck: Deck) -> Iterator[Finding]:

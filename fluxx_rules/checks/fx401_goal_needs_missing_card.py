@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 TOPIC = "goals"
 BY_PLAYERS = True
+CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = AT_WORD = True
 

@@ -24,6 +24,7 @@ from .words import slot_text
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
 BY_PLAYERS = True
+CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = True
 

@@ -23,6 +23,7 @@ from .words import listed
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 TOPIC = "goals"
 BY_PLAYERS = True
+CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = True  # an undocumented card may waive the Creeper
 

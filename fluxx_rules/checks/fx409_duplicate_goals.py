@@ -21,6 +21,7 @@ from .goals import answers_of
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
 TOPIC = "goals"
 BY_PLAYERS = True
+CONTRARY = "one is met without the next"
 LEAVE_OUT = slice(-1, None)
 
 

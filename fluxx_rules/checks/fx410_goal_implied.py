@@ -21,6 +21,7 @@ from .goals import answers_of, can_be_stopped
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 TOPIC = "goals"
 BY_PLAYERS = True
+CONTRARY = "one is met without the first"
 LEAVE_OUT = slice(1)
 
 

@@ -41,6 +41,7 @@ from .words import names
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
 BY_PLAYERS = True
+CONTRARY = "one is met beside the rule"
 MAX_PAIRS = 1000
 """The number of pairs of a Goal and a rule with a demand that are tried in one deck."""
 

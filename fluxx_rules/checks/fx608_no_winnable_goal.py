@@ -23,6 +23,7 @@ from .winnable import winnable_goals
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
 TOPIC = "deck"
 BY_PLAYERS = True
+CONTRARY = "one player alone meets one"
 ABSENCE = True
 
 

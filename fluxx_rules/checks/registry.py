@@ -94,6 +94,11 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "LEAVE_OUT", None)
 
     @property
+    def contrary(self) -> str:
+        """The claim that z3 refutes to confirm its findings, or an empty text."""
+        return getattr(self.module, "CONTRARY", "")
+
+    @property
     def cure(self) -> str:
         """What to do about a finding of this check, where the finding itself does not say."""
         cure = " ".join((self.module.__doc__ or "").partition(CURE)[2].partition("\n\n")[0].split())

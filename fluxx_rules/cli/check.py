@@ -75,6 +75,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--no-config", is_flag=True, help="Ignore pyproject.toml and fluxx.toml.")
 @players_option(f"{DEFAULT_PLAYERS}; findings for other numbers say so")
 @click.option("--reach", is_flag=True, help="Look for a game that each Goal wins (slow).")
+@click.option("--quick", is_flag=True, help="Do not ask z3 to confirm findings that say never.")
 @COLOR
 @click.option("--no-cache", is_flag=True, hidden=True, expose_value=False)  # of older versions
 def command(
@@ -94,6 +95,7 @@ def command(
     no_config: bool,
     players: int | None,
     reach: bool,
+    quick: bool,
     color: str,
 ) -> None:
     """Check each TARGET: an edition (fluxx5), a mix (fluxx5+creeper_pack), a file or a folder.
@@ -117,7 +119,7 @@ def command(
     before = None
     if base is not None:
         deck_or_exit(base)
-        before = checked(base, NOTHING, not no_settled, reach, codes, players)
+        before = checked(base, NOTHING, not no_settled, reach, codes, players, quick)
     results: list[TargetResult] = []
     seconds: dict[str, float] = {}
     with progress(len(targets), f"checking {', '.join(targets)}") as advance:
@@ -125,7 +127,7 @@ def command(
             for target in targets:
                 start = perf_counter()
                 mix = target if before is None else f"{before.target}+{target}"
-                now = checked(mix, given, not no_settled, reach, codes, players)
+                now = checked(mix, given, not no_settled, reach, codes, players, quick)
                 results.append(now if before is None else effect_on(before, target, now))
                 seconds[target] = seconds.get(target, 0) + perf_counter() - start
                 advance(1)
@@ -162,9 +164,11 @@ def checked(
     reach: bool = False,
     codes: frozenset[str] | None = None,
     players: int | None = None,
+    quick: bool = False,
 ) -> TargetResult:
     """Return the results for a target. Without ``settling``, accepted findings count too."""
-    return check_loaded(load(target, given).for_players(players), settling, reach, codes)
+    loaded = load(target, given).for_players(players)
+    return check_loaded(loaded, settling, reach, codes, quick)
 
 
 def check_loaded(
@@ -172,12 +176,15 @@ def check_loaded(
     settling: bool = True,
     reach: bool = False,
     codes: frozenset[str] | None = None,
+    quick: bool = False,
 ) -> TargetResult:
     """Return the results for a loaded target. A finding about a word points at that word."""
     if loaded.deck is None:
         return loaded
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_target(msgspec.structs.replace(loaded, deck=deck, reach=reach, codes=codes))
+    result = check_target(
+        msgspec.structs.replace(loaded, deck=deck, reach=reach, codes=codes, quick=quick)
+    )
     return msgspec.structs.replace(
         result, findings=tuple(located_at_words(result.findings, deck, result.texts))
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..budget import STEPS
 from ..cards.target_result import TargetResult
@@ -74,11 +74,24 @@ def statistics(report: Report, seconds: Mapping[str, float], steps: int) -> str:
         ranking("by severity", {each.value: severities[each] for each in worst_first}),
         ranking("by verdict", Counter(str(finding.verdict) for finding in findings)),
         ranking("not counted", suppressed),
+        *questions(report),
         "seconds\n",
         *(f"{took:8.2f}  {printable(target)}\n" for target, took in seconds.items()),
         f"steps of the budget: {steps:,} of {STEPS:,}\n",
     ]
     return "".join(parts)
+
+
+def questions(report: Report) -> Iterator[str]:
+    """Yield how many questions z3 was asked about each target, and the answers."""
+    for each in report.checks:
+        if not each.quick and each.deck is not None:
+            answers = Counter(str(found.confirmation) for found in each.everything)
+            del answers[""]
+            yield ranking(
+                f"findings of {printable(each.target)}, by {plural(each.questions, 'question')}",
+                answers or {"asked about": 0},
+            )
 
 
 def ranking(title: str, counts: Mapping[str, int]) -> str:

@@ -91,7 +91,9 @@ class AsTerms(Arithmetic, msgspec.Struct):
         cards = self.scope.none
         for p in self.seats():
             matches = TRUE if seat is None else equal(seat, number(p))
-            if matches is not FALSE:
+            if matches is TRUE:
+                cards = union(cards, zones[zone + p])
+            elif matches is not FALSE:
                 cards = union(cards, tuple(and_(matches, term) for term in zones[zone + p]))
         hides = self.visible and zone == TABLE
         return without(cards, self.table.hidden) if hides else cards
@@ -282,7 +284,10 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return and_(*enough)
 
     def blocked(self, seat: Int) -> Bool:
-        """Return whether a Creeper blocks the player, and no rule in play waives it."""
+        return any_of(self.blockers(seat))
+
+    def blockers(self, seat: Int) -> Cards:
+        """Return the Creepers that block the player, except those that a rule in play waives."""
         cards, rules = self.scope.deck.cards, self.table.zones[RULES]
         waived, waives = self.scope.none, [card.meaning.waives for card in cards]
         on = replace(self, names={"me": seat, "this": self.scope.none}, visible=True)
@@ -299,7 +304,7 @@ class AsTerms(Arithmetic, msgspec.Struct):
         mine = face_up_or_down.at(Place.TABLE, seat)
         anybodys = face_up_or_down.at(Place.TABLE, None)
         blocking = union(both(owner, mine), both(everyone, anybodys))
-        return any_of(without(blocking, waived))
+        return without(blocking, waived)
 
     def policy(self, question: str, answer: str) -> Bool:
         return boolean(self.scope.deck.policies.get(question) == answer)

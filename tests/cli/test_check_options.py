@@ -7,12 +7,14 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.report.formats import FORMATS
 from tests.checks.pages import cases
 from tests.cli.conftest import Fluxx
@@ -366,3 +368,34 @@ def test_programs_read_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> Non
         assert ran.returncode == 1
         assert ran.stderr == b""
         assert form == "text" or "Löffel 🥄" in ran.stdout.decode()
+
+
+def test_z3_confirms_what_says_never_and_quick_leaves_it_out(fluxx: Fluxx) -> None:
+    confirmed, quick = fluxx("check", "errors.yaml"), fluxx("check", "errors.yaml", "--quick")
+    lines = [line for line in confirmed.out.splitlines() if "confirmed by z3" not in line]
+    assert lines == quick.out.splitlines() != confirmed.out.splitlines()
+    counted = fluxx("check", "errors.yaml", "--statistics").out
+    assert "findings of errors.yaml, by 1 question\n       1  confirmed by z3\n" in counted
+    assert "by 1 question" not in fluxx("check", "errors.yaml", "--quick", "--statistics").out
+    document = json.loads(fluxx("check", "errors.yaml", "--format", "json").out)
+    answers = {each["code"]: each["confirmation"] for each in document["findings"]}
+    assert answers["FX401"] == "confirmed by z3"
+    assert answers["FX601"] == ""
+
+
+def test_a_finding_that_z3_refutes_is_a_bug(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(deck: Deck) -> Iterator[Finding]:
+        yield Finding(
+            "FX406",
+            "goal-only-ties",
+            Severity.WARNING,
+            "it is always shared",
+            ("clean/Tea for One",),
+        )
+
+    monkeypatch.setattr("fluxx_rules.checks.fx406_goal_only_ties.check", wrong)
+    ran = fluxx("check", "clean.yaml")
+    assert ran.code == 3
+    assert "the analysis and z3 disagree. FX406: it is always shared. z3: clean/" in ran.err
+    assert "in front of A" in ran.err
+    assert fluxx("check", "clean.yaml", "--quick").code == 0

@@ -25,6 +25,12 @@ VERDICTS: dict[Verdict, str] = {
 MAX_PLACES = 12
 
 
+def verdict_text(finding: Finding) -> str:
+    """Return how the finding was decided, with the answer of z3 if it was asked."""
+    answer = f" {finding.confirmation.capitalize()}." if finding.confirmation else ""
+    return f"{VERDICTS[finding.verdict]}{answer}".replace("Z3", "z3")
+
+
 def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:
     checks = checks_by_code()
     entry = EntryFactory(deck, findings, places)
@@ -62,7 +68,7 @@ class EntryFactory:
             editions=self.editions(finding, known),
             cards=tuple(card_texts(known)),
             because=tuple(each for each in finding.because if each not in repeated),
-            verdict=VERDICTS[finding.verdict],
+            verdict=verdict_text(finding),
             places=tuple(places)[:MAX_PLACES],
             advice=finding.advice,
             suggestion=finding.suggestion,

@@ -110,6 +110,7 @@ class Run:
                 "target": printable(checked.whole),
                 "name": finding.name,
                 "verdict": finding.verdict,
+                "confirmation": finding.confirmation,
                 "aspect": finding.aspect,
                 "witness": finding_data(finding)["witness"],
             },

@@ -163,8 +163,9 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
         yield "cards: " + ", ".join(map(printable, finding.cards))
     for number, reason in enumerate(finding.because, 1):
         yield f"reason {number}: {printable(reason)}"
-    if finding.verdict in VERDICTS:
-        yield f"certainty: {VERDICTS[finding.verdict]}"
+    certainty = (VERDICTS.get(finding.verdict), finding.confirmation)
+    if words := "; ".join(filter(None, certainty)):
+        yield f"certainty: {words}"
     if finding.witness is not None and target:
         command = f"fluxx replay {in_shell(target)} --finding {finding.fingerprint}"
         yield f"see an example: {command}"

@@ -65,6 +65,11 @@ def ask(facts: Iterable[Bool], steps: int, model: bool = True) -> Answer:
     terms = [each for each in facts if each.op != "true"]
     if any(each.op == "false" for each in terms):
         return Unsat()
+    return put(terms, steps, model)
+
+
+def put(terms: list[Bool], steps: int, model: bool = True) -> Answer:
+    """Return the answer of z3 itself, even if a term is plainly false."""
     printer = Printer()
     text = printer.define(terms) + printer.asserted(terms)
     budget().spend(len(text) // LETTERS_PER_STEP)

@@ -7,16 +7,36 @@ from .terms import FALSE, TRUE, Bool, and_, ite, not_, or_
 Cards = tuple[Bool, ...]
 
 
+# Most terms of a set are constant, so the operations handle these themselves.
+
+
 def union(*sets: Cards) -> Cards:
+    if len(sets) == 2:
+        return tuple(
+            [
+                b if a is FALSE else a if b is FALSE else or_(a, b)
+                for a, b in zip(*sets, strict=True)
+            ]
+        )
     return tuple(or_(*terms) for terms in zip(*sets, strict=True))
 
 
 def both(one: Cards, other: Cards) -> Cards:
-    return tuple(and_(a, b) for a, b in zip(one, other, strict=True))
+    return tuple(
+        [
+            FALSE if a is FALSE or b is FALSE else b if a is TRUE else and_(a, b)
+            for a, b in zip(one, other, strict=True)
+        ]
+    )
 
 
 def without(one: Cards, other: Cards) -> Cards:
-    return tuple(and_(a, not_(b)) for a, b in zip(one, other, strict=True))
+    return tuple(
+        [
+            a if a is FALSE or b is FALSE else and_(a, not_(b))
+            for a, b in zip(one, other, strict=True)
+        ]
+    )
 
 
 def within(one: Cards, other: Cards) -> Bool:
