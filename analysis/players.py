@@ -13,12 +13,12 @@ import argparse
 import time
 from math import sqrt
 
+from analysis.soundness.random_games import MAX_DECISIONS
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.engine import apply, opening
 from fluxx_rules.game.players import random_player
 from fluxx_rules.game.program import program
-from analysis.soundness.random_games import MAX_DECISIONS
 from fluxx_rules.game.simulate import PLAYERS
 from fluxx_rules.game.zones import SEATS
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from analysis.players import play, wilson, wins
+from analysis.soundness.random_games import MAX_DECISIONS
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.layout import laid_out
 from fluxx_rules.game.players import Policy
 from fluxx_rules.game.program import program
 from fluxx_rules.game.sensible import sensible_player
-from analysis.soundness.random_games import MAX_DECISIONS
 from fluxx_rules.game.simulate import simulate
 from fluxx_rules.game.state import PLAYING, Pending, State
 from fluxx_rules.game.zones import HAND, PILE, TABLE

@@ -46,7 +46,6 @@ from ...symbolic.solver.terms import (
 from ...symbolic.solver.walk import inside
 from ...symbolic.symbolic_state import Scope, Table
 
-MIN_PLAYERS = 2
 CELLS_PER_STEP = 64
 """The number of cards in places that one step of the budget makes."""
 
@@ -130,8 +129,10 @@ class Placements:
             for card, term in enumerate(zone)
             if term is not FALSE
         }
+        fewest, most = min(deck.player_counts), max(deck.player_counts)
         self.plays = tuple(
-            TRUE if seat < MIN_PLAYERS else bool_var(f"p{seat}") for seat in range(SEATS)
+            TRUE if seat < fewest else bool_var(f"p{seat}") if seat < most else FALSE
+            for seat in range(SEATS)
         )
         unmarked = (number(0),) * len(self.deck.cards)
         zero, none = number(0), self.scope.none
