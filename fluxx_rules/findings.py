@@ -97,6 +97,8 @@ class Finding(msgspec.Struct, frozen=True):
     witness: Witness | None = None
     because: tuple[str, ...] = ()
     suggestion: str = ""
+    players: tuple[int, ...] = ()
+    """The numbers of players for which it holds; empty if it holds for all numbers."""
     advice: tuple[Advice, ...] = ()
     """Actions against it, the best one first."""
     confirmation: Confirmation = ""

@@ -58,6 +58,7 @@ def partial(
             each,
             message=f"{each.message} ({only_with([*at])})",
             severity=each.severity if usual else Severity.INFO,
+            players=tuple(at),
         )
 
 

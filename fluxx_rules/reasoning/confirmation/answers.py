@@ -94,7 +94,7 @@ class Judge:
             claims = [
                 and_(*map(at.in_play, each.in_play), each.claim(at, on)) for each in questions
             ]
-            asked = (or_(*claims), *fresh.facts)
+            asked = (or_(*claims), *at.played_by(finding.players), *fresh.facts)
             spares_exist = any(each.spares_exist for each in questions)
             is_open = bool(fresh.names) or any(each.wide for each in questions)
             numbers = at.numbers(asked)

@@ -141,6 +141,14 @@ class Placements:
         self.totals: Totals = {}
         self.index = {card.id: n for n, card in enumerate(self.deck.cards)}
 
+    def played_by(self, counts: Iterable[int]) -> tuple[Bool, ...]:
+        """Return the fact that one of these numbers of players plays, or none for any number."""
+        games = [
+            and_(*(each if seat < n else not_(each) for seat, each in enumerate(self.plays)))
+            for n in counts
+        ]
+        return (or_(*games),) if games else ()
+
     def variables(self, zone: int) -> Cards:
         """Return for each card whether it lies there, false where its kind never lies."""
         kinds = kinds_of(zone)
