@@ -14,7 +14,7 @@ from ..game.simulate import Statistics, Stopped, seed_of, simulate, trace_one
 from ..game.zones import SEATS
 from .deck_loading import deck_or_exit
 from .exit_codes import UNUSABLE
-from .parameters import NEW_FILE
+from .parameters import NEW_FILE, SEED, TEXT_OR_JSON, WORKERS
 from .progress import progress
 from .replay_source import to_json
 
@@ -35,16 +35,8 @@ from .replay_source import to_json
     show_default=True,
     help="How many players a game has.",
 )
-@click.option(
-    "--seed", default="0", show_default=True, help="Another seed plays other random games."
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help="How many processes play. The result does not depend on it.",
-)
+@SEED
+@WORKERS
 @click.option(
     "--policy",
     type=click.Choice(list(POLICIES)),
@@ -52,13 +44,7 @@ from .replay_source import to_json
     show_default=True,
     help="How players choose: at random, or a winning card, else a Keeper.",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    help="How to print.  [default: text]",
-)
+@TEXT_OR_JSON
 @click.option("--trace", "path", type=NEW_FILE, help="Save the first game, for `fluxx replay`.")
 def command(
     target: str,
