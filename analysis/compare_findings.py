@@ -22,6 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from analysis.soundness.shipped import MIXES
 from fluxx_rules.cards.target import editions
 
 ROOT = Path(__file__).parents[1]
@@ -44,7 +45,7 @@ Findings = dict[Claim, str]
 
 def targets() -> list[str]:
     names = editions()
-    mixes = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("analysis/mixes/*.yaml"))
+    mixes = [path.relative_to(ROOT).as_posix() for path in MIXES]
     pairs = map("+".join, combinations(names, 2))
     return [*names, *pairs, "+".join(names), "nature:easy", *mixes]
 
@@ -87,11 +88,10 @@ def main(name: str = "truth") -> int:
     baselines = tomllib.loads((ROOT / "analysis/baselines.toml").read_text("utf-8"))
     if name not in baselines:
         raise SystemExit(f"no baseline {name!r}: there are {', '.join(baselines)}")
-    every, different, words = targets(), 0, 0
+    every, total, different, words = targets(), 0, 0, 0
     with worktree(baselines[name]) as before, ThreadPoolExecutor(os.cpu_count()) as pool:
         olds = pool.map(lambda target: findings(before, target), every)
         news = pool.map(lambda target: findings(ROOT, target), every)
-        total = 0
         for target, old, new in zip(every, olds, news, strict=True):
             total += len(new)
             for sign, claims in (("-", old.keys() - new.keys()), ("+", new.keys() - old.keys())):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.files import prepared
+from tests.cards.mixes import Write
 
 
 def pytest_configure() -> None:
@@ -27,6 +28,17 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
             shared = shared.parent
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = str(shared / "compiled")
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    """Return a function that writes a file and returns its path."""
+
+    def file(name: str, text: str) -> str:
+        (tmp_path / name).write_text(text, "utf-8")
+        return str(tmp_path / name)
+
+    return file
 
 
 def pytest_collection_finish() -> None:

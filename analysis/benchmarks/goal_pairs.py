@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from analysis.assertions import Assertions
 from analysis.benchmarks.measuring import Cost, cost
 from analysis.benchmarks.pairs import Compared, compare_pairs, figures_of
 from analysis.benchmarks.synthetic import card_file
@@ -17,7 +18,6 @@ from fluxx_rules.reasoning.goals.contexts import contexts_of
 from fluxx_rules.reasoning.goals.decisions import STEP_LIMIT
 from fluxx_rules.reasoning.goals.goal_pairs import goal_classes, implications
 from fluxx_rules.reasoning.goals.placement_terms import PlacementTerms
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 
 Pair = tuple[int, int]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
+from analysis.assertions import Assertions
 from analysis.benchmarks.measuring import Cost, cost
 from analysis.benchmarks.pairs import Compared, compare_pairs, figures_of
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
@@ -14,7 +15,6 @@ from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.modifiers import Adds, AllBut, Digits
 from fluxx_rules.language.obligation import UNBOUNDED, Obligation, obligations
 from fluxx_rules.reasoning.rules.clashes import card_pairs, clashes, consistent_obligations, rules
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import Bool, and_, equal, ge, int_var, not_, number
 

@@ -95,7 +95,7 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     """The numbers of the Basic Rules, which New Rules can replace (R-008, R-031)."""
     known: str = ""
     undocumented: tuple[DeckCard, ...] = ()
-    """Cards of which only the name or a part is known. They are not played."""
+    """Cards with only a name or a part known. They are not played."""
     merges: Agreed = NOTHING_MERGED
     """The merges, which are already applied to the cards."""
     shares: tuple[Share, ...] = ()

@@ -63,7 +63,7 @@ def encoded(value: object) -> Value:
 
 
 def parts(value: object) -> tuple[list[Any], list[object]]:
-    """Return the atoms and the objects of which a value consists, children before parents."""
+    """Return the atoms and the objects in a value, children before parents."""
     atoms: dict[object, Any] = {}
     objects: dict[object, object] = {}
 

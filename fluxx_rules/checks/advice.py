@@ -74,15 +74,14 @@ class Adviser:
 
     def acceptance(self, finding: Finding) -> Advice:
         """Return the entry that accepts the finding, with as few cards as identify it."""
-        others = [each for each in self.by_code[finding.code] if each[0] is not finding]
+        alike, cards, also = self.by_code[finding.code], list(finding.cards), 0
 
         def hits(cards: Iterable[str]) -> int:
             entry = Settlement(Settled(code=finding.code, reason="-"), tuple(cards))
+            others = (each for each in alike if each[0] is not finding)
             return sum(fits(entry, each, about) for each, about in others)
 
-        if len(others) > MAX_COMPARED:
-            cards, also = list(finding.cards), 0
-        else:
+        if len(alike) - 1 <= MAX_COMPARED:
             cards = fewest(finding.cards, self.name_of(finding), hits)
             also = hits(cards)
         more = f" and {also} other {finding.code}" if also else ""

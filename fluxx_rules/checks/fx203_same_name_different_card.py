@@ -97,8 +97,9 @@ def asks_for_tag(card: DeckCard, tag: str) -> bool:
 def namesake_advice(deck: Deck, name: str, editions: Sequence[str]) -> tuple[Advice, ...]:
     """Return the advice to play each card as printed, and to keep them apart if that matters."""
     printed = Advice("Tell the players: each of the cards counts and acts as it is printed.")
-    asked = len(editions) > 1 and asking_cards(deck, [name])
-    return (printed, *(separation(deck, [name]) if asked else ()))
+    if len(editions) > 1 and asking_cards(deck, [name]):
+        return (printed, *separation(deck, [name]))
+    return (printed,)
 
 
 def counted_as(deck: Deck) -> Iterator[Finding]:
@@ -125,7 +126,7 @@ def counted_as(deck: Deck) -> Iterator[Finding]:
 def replacement_texts(
     deck: Deck, names: Sequence[str], cards: Sequence[DeckCard], others: Sequence[DeckCard]
 ) -> Iterator[str]:
-    """Yield which cards can take the place of which, and for whom."""
+    """Yield the cards that can take the place of others, and the cards that ask for them."""
     many = len(others) > 1
     counting = f"{f'{len(others)} cards' if many else others[0].name} {of_editions(others)}"
     count = "count" if many else "counts"

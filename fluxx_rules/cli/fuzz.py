@@ -15,7 +15,7 @@ from ..fuzzing.runner import Failure, fuzz
 from .console import note
 from .deck_loading import deck_or_exit
 from .exit_codes import CLEAN, FOUND, UNUSABLE
-from .parameters import MINUTES, NEW_FILE, players_option
+from .parameters import MINUTES, NEW_FILE, SEED, TEXT_OR_JSON, WORKERS, players_option
 from .progress import progress
 from .replay_source import to_json
 
@@ -31,32 +31,18 @@ MAX_EXAMPLES = 1_000_000
     help=f"How many games to play. [default: {EXAMPLES}]",
 )
 @players_option("2 to 6, by chance")
-@click.option(
-    "--seed", default="0", show_default=True, help="Another seed plays other random games."
-)
+@SEED
 @click.option(
     "--invariant", "names", multiple=True, metavar="NAME", help="Check only this. Can be repeated."
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help="How many processes play. The result does not depend on it.",
-)
+@WORKERS
 @click.option(
     "--minutes", type=MINUTES, help="Stop after this time. Without --examples, play until then."
 )
 @click.option(
     "--trace", "path", type=NEW_FILE, help="Save the game that fails, for `fluxx replay`."
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    help="How to print.  [default: text]",
-)
+@TEXT_OR_JSON
 @click.option("--list", "listing", is_flag=True, help="List what is checked, with its rulings.")
 def command(
     target: str | None,

@@ -14,7 +14,7 @@ from ..cards.target import card_files, is_path, root_of, split, with_variant, wr
 from ..checks import open_questions
 from .console import note
 from .deck_loading import deck_or_exit
-from .parameters import NEW_FILE
+from .parameters import NEW_FILE, TEXT_OR_JSON
 
 
 @click.command("mix")
@@ -24,13 +24,7 @@ from .parameters import NEW_FILE
 )
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--all", "everything", is_flag=True, help="List everything, even if it is long.")
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    help="How to print.  [default: text]",
-)
+@TEXT_OR_JSON
 def command(
     targets: tuple[str, ...], path: Path | None, force: bool, everything: bool, form: str
 ) -> None:

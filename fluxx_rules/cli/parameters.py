@@ -62,6 +62,23 @@ COLOR = click.option(
     default="auto",
     help="Print colours.  [default: auto]",
 )
+TEXT_OR_JSON = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="How to print.  [default: text]",
+)
+SEED = click.option(
+    "--seed", default="0", show_default=True, help="Another seed plays other random games."
+)
+WORKERS = click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="How many processes play. The result does not depend on it.",
+)
 SELECT = click.option(
     "--select",
     multiple=True,

@@ -17,7 +17,7 @@ from ..game.simulate import Stopped, seed_of, simulate, trace_one
 from ..game.statistics import Statistics
 from .deck_loading import deck_or_exit
 from .exit_codes import UNUSABLE
-from .parameters import NEW_FILE, PLAYERS
+from .parameters import NEW_FILE, PLAYERS, SEED, TEXT_OR_JSON, WORKERS
 from .progress import progress
 from .replay_source import to_json
 
@@ -32,16 +32,8 @@ from .replay_source import to_json
     help="How many games to play.",
 )
 @PLAYERS
-@click.option(
-    "--seed", default="0", show_default=True, help="Another seed plays other random games."
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help="How many processes play. The result does not depend on it.",
-)
+@SEED
+@WORKERS
 @click.option(
     "--policy",
     type=click.Choice(list(POLICIES)),
@@ -55,13 +47,7 @@ from .replay_source import to_json
     is_flag=True,
     help="Also play each edition of a mix alone, and print what differs beyond chance.",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json"]),
-    default="text",
-    help="How to print.  [default: text]",
-)
+@TEXT_OR_JSON
 @click.option("--trace", "path", type=NEW_FILE, help="Save the first game, for `fluxx replay`.")
 def command(
     target: str,

@@ -89,16 +89,15 @@ class Case:
         return [read_cards(file.text.encode(), file.name) for file in self.files]
 
     def findings(self) -> list[Finding]:
-        """Return the findings of the files and of the deck, with the codes of the case."""
+        """Return the findings with the codes of the case, or all of files that have errors."""
         parts = self.parts()
         found = [finding for part in parts for finding in part.findings]
-        if not has_errors(found):
-            deck = deck_of(parts)
-            codes = self.codes | judging_codes(deck, self.codes)
-            result = settle(TargetResult(deck.name, deck), deck, run_checks(deck, codes), codes)
-            found += located_at_words(
-                result.findings, deck, {part.file: part.text for part in parts}
-            )
+        if has_errors(found):
+            return found
+        deck = deck_of(parts)
+        codes = self.codes | judging_codes(deck, self.codes)
+        result = settle(TargetResult(deck.name, deck), deck, run_checks(deck, codes), codes)
+        found += located_at_words(result.findings, deck, {part.file: part.text for part in parts})
         return [finding for finding in found if finding.code in self.codes]
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fluxx_rules.cards.card_reader import read_cards
-from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.engine import apply, opening
 from fluxx_rules.game.program import program
 from fluxx_rules.game.zones import bits
+from tests.decks import tiny_deck
 
 CARDS = """
 edition: tiny
@@ -17,7 +16,7 @@ cards:
 
 
 def test_a_play_forgets_what_was_declined() -> None:
-    s = opening(program(mix("tiny", [read_cards(CARDS.encode(), "cards.yaml")])), 2)
+    s = opening(program(tiny_deck(CARDS)), 2)
     while s.ask is not None and s.ask.kind != "play":
         apply(s, sum(bits(s.ask.mask)[: s.ask.least]))
     assert s.ask is not None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.rulings import read_rulings, run
+from tests.decks import tiny_deck
 
 CARDS = """
 edition: tiny
@@ -46,7 +45,7 @@ TEA_GONE = "{tables: {A: []}, count: {hands: {A: %d}}}"
 
 @pytest.fixture(scope="module")
 def deck() -> Deck:
-    return mix("tiny", [read_cards(CARDS.encode(), "cards.yaml")])
+    return tiny_deck(CARDS)
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.cards.card_reader import read_cards
-from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game import engine
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program, program
@@ -13,6 +11,7 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.theft import open_theft
 from fluxx_rules.game.zones import DISCARD, HAND, PILE, TABLE, first
 from fluxx_rules.language.core import Such
+from tests.decks import tiny_deck
 
 CARDS = """
 edition: tiny
@@ -27,7 +26,7 @@ cards:
 
 @pytest.fixture(scope="module")
 def compiled() -> Program:
-    return program(mix("tiny", [read_cards(CARDS.encode(), "cards.yaml")]))
+    return program(tiny_deck(CARDS))
 
 
 @pytest.fixture

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from fluxx_rules.cards.card_reader import read_cards
-from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game import engine
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program, program
@@ -14,6 +12,7 @@ from fluxx_rules.game.window import guards_itself, spent
 from fluxx_rules.game.winning import ended_by, goals_met, meets
 from fluxx_rules.game.zones import DISCARD, GOALS, HAND, PILE, PLAYED, RULES, TABLE
 from fluxx_rules.language.core import Such
+from tests.decks import tiny_deck
 
 CARDS = """
 edition: tiny
@@ -31,7 +30,7 @@ cards:
 
 @cache
 def tiny() -> Program:
-    return program(mix("tiny", [read_cards(CARDS.encode(), "cards.yaml")]))
+    return program(tiny_deck(CARDS))
 
 
 def card(name: str) -> int:

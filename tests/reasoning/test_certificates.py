@@ -7,9 +7,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import Program, program
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, At, Both, Bound, Count, Place, Such
@@ -27,6 +25,7 @@ from fluxx_rules.reasoning.goals.necessary_counts import (
     is_assured,
     needs_of_test,
 )
+from tests.decks import tiny_deck
 
 DECK = """
 edition: tiny
@@ -53,7 +52,7 @@ THERE = core.Working(KEEPER)
 
 @cache
 def deck() -> Deck:
-    return mix("tiny", [read_cards(DECK.encode(), "cards.yaml")])
+    return tiny_deck(DECK)
 
 
 def tiny() -> Program:

@@ -7,10 +7,8 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.cards.card_reader import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game import winning
 from fluxx_rules.game.program import Program, program
 from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
@@ -26,6 +24,7 @@ from fluxx_rules.reasoning.goals.placement_builder import (
     goal_placements,
     placements_meeting,
 )
+from tests.decks import tiny_deck
 
 DECK = """
 edition: tiny
@@ -51,7 +50,7 @@ SWEET, KEEPER = Such(tags=("sweet",)), Such(kinds=("keeper",))
 
 @cache
 def deck(text: str = DECK) -> Deck:
-    return mix("tiny", [read_cards(text.encode(), "cards.yaml")])
+    return tiny_deck(text)
 
 
 def tiny() -> Program:

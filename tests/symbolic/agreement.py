@@ -7,12 +7,12 @@ from random import Random
 
 from msgspec.structs import replace
 
+from analysis.assertions import Assertions
 from fluxx_rules.game import engine
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.state import State
 from fluxx_rules.symbolic.records import Played, Record
 from fluxx_rules.symbolic.relation import Relation, World
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.evaluate import Evaluation
 from fluxx_rules.symbolic.solver.solver import Sat, Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, bool_var, not_

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from analysis.assertions import Assertions
 from fluxx_rules.game.zones import HAND, ZONES
 from fluxx_rules.language.core import Place
 from fluxx_rules.symbolic.properties import Step
 from fluxx_rules.symbolic.relation import Relation, World
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import STEP_LIMIT, Answer, Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, iff, not_
 from fluxx_rules.symbolic.symbolic_state import Scope, in_kind, in_one_place, place_of, symbolic

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from analysis.assertions import Assertions
 from fluxx_rules.game.attaching import arrangements, attach, hosts
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import RULES, TABLE
@@ -25,7 +26,6 @@ from fluxx_rules.language.effects.swap import Exchange
 from fluxx_rules.language.effects.take import MoveOn, Steal, Take
 from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver
 from tests.symbolic.agreement import AssertedRelation, engine_does
 from tests.symbolic.cases import Case

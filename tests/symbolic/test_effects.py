@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
+from analysis.assertions import Assertions
 from fluxx_rules.game.turn import END_STEP
 from fluxx_rules.game.zones import ASIDE
 from fluxx_rules.language.effect import Effect, in_order
 from fluxx_rules.language.footprint import footprint
 from fluxx_rules.symbolic.properties import text
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Sat, Solver
 from tests.symbolic.agreement import AssertedRelation, all_ends, compare
 from tests.symbolic.cases import FACE_DOWN, INFLATION, PLAYERS, TAKEN, Case, action

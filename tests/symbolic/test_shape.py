@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from analysis.assertions import Assertions
 from fluxx_rules.game import engine
 from fluxx_rules.game.program import program
 from fluxx_rules.game.zones import DISCARD, HAND, PLAYED, TABLE
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver
 from fluxx_rules.symbolic.symbolic_state import identical, symbolic
 from tests.symbolic.agreement import AssertedRelation, all_ends, compare, engine_does

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.symbolic.solver.assertions import Assertions
+from analysis.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Sat, Solver, SolverError, Unknown, Unsat
 from fluxx_rules.symbolic.solver.terms import (
     and_,

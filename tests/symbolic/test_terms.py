@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from analysis.assertions import Assertions
 from fluxx_rules.symbolic.solver import terms
-from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.evaluate import Evaluation
 from fluxx_rules.symbolic.solver.smtlib import Printer
 from fluxx_rules.symbolic.solver.solver import Sat, Solver, Unsat

@@ -27,7 +27,7 @@ class Words(msgspec.Struct):
     """For each word the words that are known inside of its value."""
     required: tuple[tuple[str, str], ...] = ()
     family: type[Family] | None = None
-    """The family of which the form is a member."""
+    """The family of the form."""
     lists: frozenset[str] = frozenset()
     """Words whose list may not be empty: an empty one would have no effect."""
 

@@ -87,9 +87,8 @@ class AsPython:
         shown = " & ~s.hidden" if self.visible and zone == TABLE else ""
         if seat is None:
             return f"(on_tables(s){shown})" if zone == TABLE else "in_hands(s)"
-        if (
-            seat.startswith("env[") and seat != "env[0]"
-        ):  # no seat is bound after a choice among nobody
+        if seat.startswith("env[") and seat != "env[0]":
+            # A choice among nobody binds no seat.
             return f"(s.z[{zone} + {seat}]{shown} if {seat} >= 0 else 0)"
         return f"(s.z[{zone} + {seat}]{shown})"
 

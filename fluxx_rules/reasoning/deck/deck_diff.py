@@ -28,7 +28,7 @@ class DeckDiff(msgspec.Struct, frozen=True):
     """Cards that play differently, or that other cards refer to differently."""
     copies: tuple[tuple[DeckCard, int, int], ...]
     text: tuple[Pair, ...]
-    """Cards of which only the printed text changed."""
+    """Cards with only the printed text changed."""
     answers: tuple[tuple[str, str, str], ...]
     """Answers to questions on which rulebooks differ: the question, before, after."""
     same: int

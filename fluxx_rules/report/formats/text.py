@@ -66,8 +66,8 @@ def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
         from ...checks.goals import statuses
 
         yield goal_counts(statuses(checked.deck, games=True))
-    lines_to_write = [each for found in checked.findings for each in found.advice if each.write]
-    if lines_to_write and "+" in checked.whole:
+    has_lines = any(each.write for found in checked.findings for each in found.advice)
+    if has_lines and "+" in checked.whole:
         command = f"fluxx mix {in_shell(checked.whole)} -o mix.yaml"
         yield f"`{command}` writes the mix file for these lines\n"
 

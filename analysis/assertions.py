@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from .smtlib import Printer
-from .solver import Answer, Solver
-from .terms import Bool, bool_var, iff
+from fluxx_rules.symbolic.solver.smtlib import Printer
+from fluxx_rules.symbolic.solver.solver import Answer, Solver
+from fluxx_rules.symbolic.solver.terms import Bool, bool_var, iff
 
 
 class Assertions:
