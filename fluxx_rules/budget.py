@@ -15,8 +15,8 @@ from typing import Final
 
 STEPS = 4_000_000
 """The steps of one command."""
-REPORT_STEPS = 12 * STEPS
-"""The steps of ``fluxx report``, which answers more questions and runs less often."""
+LONG_STEPS = 12 * STEPS
+"""The steps of ``check --prove`` and ``report``, which answer more questions and run less often."""
 MIN_QUESTIONS = 8
 """The number of questions that the steps suffice for, even if all are hard."""
 LARGE_SET = 4096

@@ -23,6 +23,28 @@ class Suppressed(msgspec.Struct, frozen=True):
     """The place of the settlement."""
 
 
+class Request(msgspec.Struct, frozen=True):
+    """The checks that are asked for."""
+
+    codes: frozenset[str] | None = None
+    """The selected codes, or None for all."""
+    reach: bool = False
+    """Whether a game is sought for each Goal."""
+    prove: bool = False
+    """Whether games are played, and facts proved by induction."""
+    quick: bool = False
+    """Whether z3 is not asked to confirm findings."""
+
+    def is_selected(self, code: str) -> bool:
+        return self.codes is None or code in self.codes
+
+    @property
+    def demands(self) -> frozenset[str]:
+        """The demands of checks on demand that are met."""
+        met = {"reach": self.reach, "prove": self.prove}
+        return frozenset(demand for demand in met if met[demand])
+
+
 class TargetResult(msgspec.Struct, frozen=True):
     """The deck of a target, the texts and faults of its files, and the findings of checks.
 
@@ -39,14 +61,9 @@ class TargetResult(msgspec.Struct, frozen=True):
     base: str = ""
     vanished: tuple[Finding, ...] = ()
     changed: tuple[Finding, ...] = ()
-    reach: bool = False
-    """Whether a game was sought for each Goal."""
-    quick: bool = False
-    """Whether z3 is not asked to confirm findings."""
+    request: Request = Request()
     questions: int = 0
     """The number of questions to z3 that confirm findings."""
-    codes: frozenset[str] | None = None
-    """The selected codes, or None for all."""
 
     @property
     def ok(self) -> bool:
@@ -66,9 +83,6 @@ class TargetResult(msgspec.Struct, frozen=True):
     def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
         return tuple(each for each in self.suppressed if each.by == by)
 
-    def is_selected(self, code: str) -> bool:
-        return self.codes is None or code in self.codes
-
     def for_players(self, players: int | None) -> TargetResult:
         """Return the result with a deck that asks for this number of players, if it is given."""
         deck = self.deck and self.deck.for_players(players)
@@ -78,8 +92,8 @@ class TargetResult(msgspec.Struct, frozen=True):
         """Return the result without the findings of other codes."""
         return msgspec.structs.replace(
             self,
-            findings=tuple(each for each in self.findings if self.is_selected(each.code)),
+            findings=tuple(each for each in self.findings if self.request.is_selected(each.code)),
             suppressed=tuple(
-                each for each in self.suppressed if self.is_selected(each.finding.code)
+                each for each in self.suppressed if self.request.is_selected(each.finding.code)
             ),
         )

@@ -16,8 +16,9 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
     A function from a deck to findings. Absent if the reader of files reports the finding.
 ``ABSENCE = True``
     Its findings are about cards that the deck lacks. A deck that is known in part may have them.
-``ON_DEMAND = True``
-    It is slow, and so it runs only on request: by its code in ``run_checks``, or with ``reach``.
+``ON_DEMAND = "prove"``
+    It is slow, and so it runs only on request: by its code in ``run_checks``, or by this option.
+    ``prove``: it plays games or proves by induction. ``reach``: it seeks a game for each Goal.
 ``BY_PLAYERS = True``
     Its findings can depend on the number of players. It is run for each number as well.
 ``AT_WORD = True``
@@ -41,10 +42,10 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from ..budget import UNBOUNDED, Budget, Spent
+from ..budget import LONG_STEPS, STEPS, UNBOUNDED, Budget, Spent
 from ..cards.completeness import gaps
 from ..cards.deck import Deck, require_deck
-from ..cards.target_result import TargetResult
+from ..cards.target_result import Request, TargetResult
 from ..findings import Finding, Severity
 from ..session import Session, budget, memoized, spending, using
 from .advice import Adviser
@@ -59,11 +60,11 @@ MAX_LETTERS, MAX_LETTERS_PER_CHECK = 4_000_000, 1_000_000
 
 
 def run_checks(
-    deck: Deck, codes: Container[str] | None = None, reach: bool = False
+    deck: Deck, codes: Container[str] | None = None, demands: Container[str] = ()
 ) -> Iterator[Finding]:
     """Yield the findings of the checks with these codes, or of all checks.
 
-    A check on demand is run only if its code is given, or with ``reach``. Each witness is replayed
+    A check on demand is run only if its code or its demand is given. Each witness is replayed
     from its data. Raise DoesNotReplay if one does not replay, which is a bug. A check that the
     budget cuts short yields a finding about it, and so does one that finds more than is listed.
     """
@@ -71,7 +72,7 @@ def run_checks(
     checks = [
         check
         for check in all_checks()
-        if (reach or not check.on_demand if codes is None else check.code in codes)
+        if (check.code in codes if codes is not None else is_demanded(check, demands))
         and check.run is not None
     ]
     matters = deck.players is None and depends_on_players(deck)
@@ -85,6 +86,11 @@ def run_checks(
             yield from findings
     if by_players:
         yield from for_each_count(by_players, deck, found, letters)
+
+
+def is_demanded(check: Check, demands: Container[str]) -> bool:
+    """Return whether the check is not on demand, or its demand is one of these."""
+    return check.on_demand is None or check.on_demand in demands
 
 
 def for_each_count(
@@ -145,12 +151,13 @@ def reasons_unknown(deck: Deck) -> tuple[str, ...]:
 def open_questions(deck: Deck) -> list[Finding]:
     """Return the questions of mixing that are not settled."""
     mixing = frozenset(check.code for check in all_checks() if check.mixing)
-    return [*check_target(TargetResult(deck.name, deck, codes=mixing)).findings]
+    return [*check_target(TargetResult(deck.name, deck, request=Request(mixing))).findings]
 
 
 def check(
     deck: Deck,
     reach: bool = False,
+    prove: bool = False,
     session: Session | None = None,
     *,
     select: Iterable[str] = (),
@@ -159,15 +166,16 @@ def check(
 ) -> TargetResult:
     """Check the deck; with ``reach``, seek a game for each Goal as well.
 
+    With ``prove``, also run the checks that play games or prove by induction.
     With ``quick``, z3 is not asked to confirm findings that say never.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
     selected is not run. Raise UnknownFinding, a ValueError, if a word is none of these.
     """
     require_deck(deck)
-    target = TargetResult(deck.name, deck, codes=selected(select, ignore), reach=reach, quick=quick)
+    request = Request(selected(select, ignore), reach, prove, quick)
     with using(session):
-        return check_target(target)
+        return check_target(TargetResult(deck.name, deck, request=request))
 
 
 def check_target(target: TargetResult) -> TargetResult:
@@ -178,16 +186,19 @@ def check_target(target: TargetResult) -> TargetResult:
     deck = target.deck
     if deck is None:
         return target
-    codes = {check.code for check in all_checks() if target.is_selected(check.code)}
+    codes = {check.code for check in all_checks() if target.request.is_selected(check.code)}
     codes |= judging_codes(deck, codes)
     running = {
         check.code
         for check in all_checks()
-        if check.code in codes and check.run is not None and (target.reach or not check.on_demand)
+        if check.code in codes
+        and check.run is not None
+        and is_demanded(check, target.request.demands)
     }
-    with spending(budget() if budget() is not UNBOUNDED else Budget()):
+    steps = LONG_STEPS if target.request.prove else STEPS
+    with spending(budget() if budget() is not UNBOUNDED else Budget(steps)):
         checked = settle(target, deck, run_checks(deck, running), running).selected()
-    if not target.quick:
+    if not target.request.quick:
         checked = with_confirmations(checked, deck)
     adviser = Adviser(deck, checked.findings)
     return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))

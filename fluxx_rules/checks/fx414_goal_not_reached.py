@@ -26,7 +26,7 @@ from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX414", "goal-not-reached", Severity.INFO, "search"
 TOPIC = "goals"
-ON_DEMAND = True
+ON_DEMAND = "reach"
 
 
 def check(deck: Deck) -> Iterator[Finding]:

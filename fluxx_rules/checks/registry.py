@@ -22,6 +22,7 @@ from ..plugins import module_names
 Topic: TypeAlias = Literal[
     "reading", "names", "rules", "goals", "play", "design", "deck", "rulebooks", "analysis"
 ]
+Demand: TypeAlias = Literal["reach", "prove"]
 CURE = "How to settle it:"
 """The words in the docstring of a check after which it says what to do."""
 _parts = re.compile(r"(fx\d{3})_(\w+)").fullmatch
@@ -64,9 +65,9 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "ABSENCE", False)
 
     @property
-    def on_demand(self) -> bool:
-        """Whether it is slow, and so is run only on request."""
-        return getattr(self.module, "ON_DEMAND", False)
+    def on_demand(self) -> Demand | None:
+        """The option that asks for it, if it is slow and so is run only on request."""
+        return getattr(self.module, "ON_DEMAND", None)
 
     @property
     def by_players(self) -> bool:

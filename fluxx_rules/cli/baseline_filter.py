@@ -23,6 +23,7 @@ from ..cards.target import (
     with_variant,
 )
 from ..cards.target_result import Suppressed, TargetResult
+from ..checks import is_demanded
 from ..checks.baseline import Baseline, Known, Scope, baseline_of, entry_for, read_baseline
 from ..checks.registry import checks_by_code
 from ..language.words import plural
@@ -103,8 +104,8 @@ class FindingFilter(msgspec.Struct, frozen=True):
 def has_run(code: str, target: TargetResult) -> bool:
     """Return whether the check for findings of this code has run for the target."""
     check = checks_by_code().get(code)
-    on_demand = check is not None and check.on_demand
-    return target.is_selected(code) and (target.reach or not on_demand)
+    demanded = check is None or is_demanded(check, target.request.demands)
+    return target.request.is_selected(code) and demanded
 
 
 def baseline_or_exit(path: Path | None, new: Path | None, color: str) -> Baseline | None:

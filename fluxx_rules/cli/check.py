@@ -9,16 +9,17 @@ from time import perf_counter
 import click
 import msgspec
 
+from ..budget import LONG_STEPS, Budget
 from ..cards.files.atomic import write_all
 from ..cards.library import load
 from ..cards.player_counts import DEFAULT_PLAYERS
 from ..cards.target import NOTHING, Given
-from ..cards.target_result import TargetResult
+from ..cards.target_result import Request, TargetResult
 from ..checks import check_target
 from ..checks.word_locations import located_at_words
 from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
-from ..session import budget
+from ..session import budget, session
 from .baseline_filter import FindingFilter, baseline_or_exit, write_baseline
 from .config import FAIL_ON, Config, level_of
 from .console import echo, note, print_document, use_color
@@ -75,6 +76,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--no-config", is_flag=True, help="Ignore pyproject.toml and fluxx.toml.")
 @players_option(f"{DEFAULT_PLAYERS}; findings for other numbers say so")
 @click.option("--reach", is_flag=True, help="Look for a game that each Goal wins (slow).")
+@click.option("--prove", is_flag=True, help="Also play games and prove by induction (slow).")
 @click.option("--quick", is_flag=True, help="Do not ask z3 to confirm findings that say never.")
 @COLOR
 @click.option("--no-cache", is_flag=True, hidden=True, expose_value=False)  # of older versions
@@ -95,6 +97,7 @@ def command(
     no_config: bool,
     players: int | None,
     reach: bool,
+    prove: bool,
     quick: bool,
     color: str,
 ) -> None:
@@ -116,10 +119,13 @@ def command(
     file = baseline or config.baseline
     entries = baseline_or_exit(file, new_baseline, color)
     known = FindingFilter(entries, file or Path(), config.targets)
+    request = Request(codes, reach, prove, quick)
+    if prove:
+        session().budget = Budget(LONG_STEPS)
     before = None
     if base is not None:
         deck_or_exit(base)
-        before = checked(base, NOTHING, not no_settled, reach, codes, players, quick)
+        before = checked(base, request, NOTHING, not no_settled, players)
     results: list[TargetResult] = []
     seconds: dict[str, float] = {}
     with progress(len(targets), f"checking {', '.join(targets)}") as advance:
@@ -127,7 +133,7 @@ def command(
             for target in targets:
                 start = perf_counter()
                 mix = target if before is None else f"{before.target}+{target}"
-                now = checked(mix, given, not no_settled, reach, codes, players, quick)
+                now = checked(mix, request, given, not no_settled, players)
                 results.append(now if before is None else effect_on(before, target, now))
                 seconds[target] = seconds.get(target, 0) + perf_counter() - start
                 advance(1)
@@ -159,32 +165,22 @@ def command(
 
 def checked(
     target: str,
+    request: Request,
     given: Given = NOTHING,
     settling: bool = True,
-    reach: bool = False,
-    codes: frozenset[str] | None = None,
     players: int | None = None,
-    quick: bool = False,
 ) -> TargetResult:
     """Return the results for a target. Without ``settling``, accepted findings count too."""
     loaded = load(target, given).for_players(players)
-    return check_loaded(loaded, settling, reach, codes, quick)
+    return check_loaded(loaded, request, settling)
 
 
-def check_loaded(
-    loaded: TargetResult,
-    settling: bool = True,
-    reach: bool = False,
-    codes: frozenset[str] | None = None,
-    quick: bool = False,
-) -> TargetResult:
+def check_loaded(loaded: TargetResult, request: Request, settling: bool = True) -> TargetResult:
     """Return the results for a loaded target. A finding about a word points at that word."""
     if loaded.deck is None:
         return loaded
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_target(
-        msgspec.structs.replace(loaded, deck=deck, reach=reach, codes=codes, quick=quick)
-    )
+    result = check_target(msgspec.structs.replace(loaded, deck=deck, request=request))
     return msgspec.structs.replace(
         result, findings=tuple(located_at_words(result.findings, deck, result.texts))
     )
@@ -213,7 +209,7 @@ def print_report(report: Report, form: str, color: str, seconds: dict[str, float
     if seconds is not None:
         from ..report.summary import statistics as statistics_text
 
-        statistics = statistics_text(report, seconds, budget().taken)
+        statistics = statistics_text(report, seconds, budget())
     if form == "text":
         echo(render(report, use_color(color)) + (f"\n{statistics}" if statistics else ""))
     else:

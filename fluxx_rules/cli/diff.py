@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from ..cards.deck import Deck
-from ..cards.target_result import TargetResult
+from ..cards.target_result import Request, TargetResult
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
 from ..report.finding_changes import between
@@ -85,7 +85,7 @@ def command(
 
 
 def check_revision(revision: Revision, codes: frozenset[str] | None) -> TargetResult:
-    return revision.with_shown_names(check_loaded(revision.load(), codes=codes))
+    return revision.with_shown_names(check_loaded(revision.load(), Request(codes)))
 
 
 def print_difference(

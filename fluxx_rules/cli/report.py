@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..budget import REPORT_STEPS, Budget
+from ..budget import LONG_STEPS, Budget
 from ..cards.files.inputs import will_write
 from ..session import spending
 from .config import FAIL_ON, fails
@@ -56,7 +56,7 @@ def command(target: str, folder: Path, players: int | None, force: bool, fail_on
         raise click.UsageError(
             f"{file} was not written by `fluxx report`; to replace it, add --force"
         ) from None
-    with progress(steps(parts), f"checking {target}") as advance, spending(Budget(REPORT_STEPS)):
+    with progress(steps(parts), f"checking {target}") as advance, spending(Budget(LONG_STEPS)):
         made = make(target, parts, advance, players)
     if made.report is None:
         reason = f"{target} has faults, so no report was written"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from ..budget import STEPS
+from ..budget import Budget
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..language.words import plural
@@ -59,7 +59,7 @@ def goal_counts(statuses: Mapping[str, str]) -> str:
     return f"Goals: {listed or 'none'}\n"
 
 
-def statistics(report: Report, seconds: Mapping[str, float], steps: int) -> str:
+def statistics(report: Report, seconds: Mapping[str, float], spent: Budget) -> str:
     """Return counts of findings, the seconds of each target, and the steps of the budget.
 
     Suppressed findings have counts of their own. No other output contains times.
@@ -77,7 +77,7 @@ def statistics(report: Report, seconds: Mapping[str, float], steps: int) -> str:
         *questions(report),
         "seconds\n",
         *(f"{took:8.2f}  {printable(target)}\n" for target, took in seconds.items()),
-        f"steps of the budget: {steps:,} of {STEPS:,}\n",
+        f"steps of the budget: {spent.taken:,} of {spent.steps:,}\n",
     ]
     return "".join(parts)
 
@@ -85,7 +85,7 @@ def statistics(report: Report, seconds: Mapping[str, float], steps: int) -> str:
 def questions(report: Report) -> Iterator[str]:
     """Yield how many questions z3 was asked about each target, and the answers."""
     for each in report.checks:
-        if not each.quick and each.deck is not None:
+        if not each.request.quick and each.deck is not None:
             answers = Counter(str(found.confirmation) for found in each.everything)
             del answers[""]
             yield ranking(

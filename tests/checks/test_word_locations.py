@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards.target_result import Request
 from fluxx_rules.cli.check import checked
 from fluxx_rules.findings import Location
 
@@ -13,7 +14,7 @@ from fluxx_rules.findings import Location
 def shown(path: Path, *codes: str) -> list[str]:
     """Return the text in the file at which each finding points, with its line."""
     written = path.read_bytes().decode().splitlines()
-    found = checked(str(path)).findings
+    found = checked(str(path), Request()).findings
     return [in_words(each.location, written) for each in found if each.code in codes]
 
 
@@ -46,7 +47,7 @@ cards:
   - {goal: Party, needs: {mine: [{tagged: drinks}, Tea]}}
   - {action: Spill, do: {discard: {all: {tagged: drinks}, from: any table}}}
 """)
-    (found,) = (each for each in checked(str(path)).findings if each.code == "FX205")
+    (found,) = (each for each in checked(str(path), Request()).findings if each.code == "FX205")
     written = path.read_text().splitlines()
     assert in_words(found.location, written) == "4: drinks"
     assert [in_words(each.location, written) for each in found.related] == ["5: drinks"]

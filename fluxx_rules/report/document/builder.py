@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from ...cards.library import mixed, parts_of
 from ...cards.parsed_file import ParsedFile, capped
 from ...cards.reading.suggest import short
 from ...cards.target import split
-from ...cards.target_result import TargetResult
+from ...cards.target_result import Request, TargetResult
 from ...checks import check_target
 from ...session import Session, using
 from .model import Report
@@ -52,7 +54,8 @@ def make(
     players: int | None = None,
 ) -> Made:
     """Return the report; ``players`` is the number that the command asks for, if any."""
-    result = check_target(mixed(title_of(target, parts), parts).for_players(players))
+    loaded = mixed(title_of(target, parts), parts).for_players(players)
+    result = check_target(msgspec.structs.replace(loaded, request=Request(prove=True)))
     if result.deck is None:
         return Made(result, None)
     done(1)

@@ -52,7 +52,9 @@ def suppressed_data(checked: TargetResult, by: By) -> list[dict[str, Any]]:
 def goal_status(checked: TargetResult) -> dict[str, str]:
     from ...checks.goals import statuses
 
-    return dict(sorted(statuses(checked.deck, checked.reach).items())) if checked.deck else {}
+    return (
+        dict(sorted(statuses(checked.deck, checked.request.reach).items())) if checked.deck else {}
+    )
 
 
 def finding_data(finding: Finding) -> dict[str, Any]:

@@ -38,7 +38,7 @@ class Suite:
         self.checked = checked
         self.report = report
         found = {finding.code for finding in checked.everything}
-        selected = [check for check in all_checks() if checked.is_selected(check.code)]
+        selected = [check for check in all_checks() if checked.request.is_selected(check.code)]
         self.passed = [
             check
             for check in selected

@@ -8,6 +8,7 @@ import msgspec
 
 from ...cards.reading.spans import lines
 from ...cards.target_result import Suppressed, TargetResult
+from ...checks.registry import all_checks
 from ...findings import Finding, Location, Severity
 from .. import finding_changes
 from ..check_report import Gone, Report
@@ -43,7 +44,7 @@ MAX_RELATED = 6
 
 def render(report: Report, color: bool = False) -> str:
     targets = ["".join(target(each, color, report.settled)) for each in report.checks]
-    return "\n".join(targets) + gone(report.gone)
+    return "\n".join(targets) + gone(report.gone) + not_sought(report)
 
 
 def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
@@ -62,7 +63,7 @@ def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
         yield f"{len(accepted)} settled{'' if settled else '; --settled lists them'}\n"
     if known := checked.suppressed_by("baseline"):
         yield f"{len(known)} in the baseline\n"
-    if checked.reach and checked.deck:
+    if checked.request.reach and checked.deck:
         from ...checks.goals import statuses
 
         yield goal_counts(statuses(checked.deck, games=True))
@@ -70,6 +71,20 @@ def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
     if has_lines and "+" in checked.whole:
         command = f"fluxx mix {in_shell(checked.whole)} -o mix.yaml"
         yield f"`{command}` writes the mix file for these lines\n"
+
+
+def not_sought(report: Report) -> str:
+    """Return the line about the checks that only ``--prove`` runs, if some are selected."""
+    codes = [
+        check.code
+        for check in all_checks()
+        if any(
+            each.deck and each.request.is_selected(check.code) and not each.request.prove
+            for each in report.checks
+        )
+        and check.on_demand == "prove"
+    ]
+    return f"not looked for without --prove: {', '.join(codes)}\n" if codes else ""
 
 
 def gone(entries: Sequence[Gone]) -> str:
