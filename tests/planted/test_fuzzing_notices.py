@@ -29,6 +29,7 @@ QUICKLY_NOTICED = (
     "a keeper that is stolen stays face down",
     "a known top is still known after a shuffle",
     "a limit binds the others only when it comes",
+    "a move of the engine is missing in the table",
     "a power does not ask for its condition",
     "a newcomer takes the place of the player on turn",
     "a play is kept for later where there is no card",
