@@ -14,6 +14,8 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
     ``rulebooks``: where they differ. ``analysis``: the limits of the checks, and settlements.
 ``check``
     A function from a deck to findings. Absent if the reader of files reports the finding.
+``prove``
+    The same for findings that need games. It runs after ``check``, and only with ``--prove``.
 ``ABSENCE = True``
     Its findings are about cards that the deck lacks. A deck that is known in part may have them.
 ``ON_DEMAND = "prove"``
@@ -38,7 +40,7 @@ is shared by several checks.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -79,11 +81,14 @@ def run_checks(
     by_players = [check for check in checks if matters and check.by_players]
     found: list[Finding] = []
     for check in checks:
-        findings = findings_of(check, deck, letters.part(MAX_LETTERS_PER_CHECK))
+        part = letters.part(MAX_LETTERS_PER_CHECK)
+        findings = findings_of(check, deck, part)
         if check in by_players:
             found += findings
         else:
             yield from findings
+        if check.prove is not None and "prove" in demands:
+            yield from listed(check, check.prove, deck, part)
     if by_players:
         yield from for_each_count(by_players, deck, found, letters)
 
@@ -121,9 +126,16 @@ def for_each_count(
 def findings_of(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
     """Yield the findings of the check, and a last one if they are not all."""
     assert check.run is not None
+    return listed(check, check.run, deck, letters)
+
+
+def listed(
+    check: Check, run: Callable[[Deck], Iterable[Finding]], deck: Deck, letters: Budget
+) -> Iterator[Finding]:
+    """Yield the findings of one function of the check, and a last one if they are not all."""
     more: list[Severity] = []
     try:
-        for found in check.run(deck):
+        for found in run(deck):
             if letters.spent:
                 more.append(found.severity)
                 continue
@@ -197,7 +209,7 @@ def check_target(target: TargetResult) -> TargetResult:
     }
     steps = LONG_STEPS if target.request.prove else STEPS
     with spending(budget() if budget() is not UNBOUNDED else Budget(steps)):
-        checked = settle(target, deck, run_checks(deck, running), running).selected()
+        checked = settle(target, deck, run_checks(deck, running, target.request.demands), running).selected()
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
     adviser = Adviser(deck, checked.findings)

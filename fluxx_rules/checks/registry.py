@@ -60,6 +60,11 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "check", None)
 
     @property
+    def prove(self) -> Callable[[Deck], Iterable[Finding]] | None:
+        """The function to further findings, which plays games. It runs only with ``--prove``."""
+        return getattr(self.module, "prove", None)
+
+    @property
     def absence(self) -> bool:
         """Whether it is about what the deck lacks."""
         return getattr(self.module, "ABSENCE", False)

@@ -152,8 +152,12 @@ def for_ever(repeated: Mapping[str, Any] | None) -> Iterator[str]:
     yield f"nobody has a choice, and {again} ({names(repeated['cards'])})"
 
 
+def lies(places: Mapping[str, str]) -> Iterator[str]:
+    yield "; ".join(f"{names([id])}: {place}" for id, place in places.items())
+
+
 FACTS: dict[str, Callable[[Any], Iterator[str]]] = {
     "winner": winner, "won by": won_by, "meets": meets, "would meet": meets, "rules": rules,
     "in force": in_force, "hands of who waits": hands, "table": final_table,
-    "only in this order": only_in_this_order, "for ever": for_ever,
+    "only in this order": only_in_this_order, "for ever": for_ever, "lies": lies,
 }  # fmt: skip

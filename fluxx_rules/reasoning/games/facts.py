@@ -11,10 +11,11 @@ from ...cards.deck import Deck
 from ...findings import Exhibit
 from ...game import winning
 from ...game.cycles import cycle
+from ...game.moving import zone_of
 from ...game.layout import laid_out, layout
 from ...game.state import State
 from ...game.trace import BadTrace
-from ...game.zones import HAND, NAMES
+from ...game.zones import HAND, NAMES, zone_text
 from ..rules.play_orders import numbers_in_force
 from .closed_choices import closed_states
 from .endings import ends, visible
@@ -104,6 +105,14 @@ def for_ever(look: Look) -> dict[str, Any] | None:
     return {"cards": [*found.cards], "reactions": found.reactions}
 
 
+def places(look: Look) -> dict[str, str]:
+    """Return the places of the given cards, in words."""
+    known = look.state.program.bit_of
+    if not isinstance(look.about, dict) or not look.about.keys() <= known.keys():
+        raise BadTrace("'lies' is about cards of this deck")
+    return {id: zone_text(zone_of(look.state, known[id])) for id in look.about}
+
+
 FACTS: dict[str, Callable[[Look], Any]] = {
     "winner": winner,
     "won by": won_by,
@@ -115,4 +124,5 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "table": lambda look: layout(look.state),
     "only in this order": is_only_in_this_order,
     "for ever": for_ever,
+    "lies": places,
 }

@@ -38,6 +38,13 @@ class GoalsUnderFacts:
             return self.goals
         return [goal for goal in self.goals if self.refuted([goal], known)]
 
+    def locks(self, facts: Sequence[Fact]) -> bool:
+        """Return whether it is proved that nobody meets any Goal while the facts hold."""
+        return self.refuted(self.goals, [self.term(each) for each in facts])
+
+    def can_be_met(self, facts: Sequence[Fact]) -> bool:
+        return not self.locks(facts)
+
     def refuted(self, goals: Iterable[DeckCard], known: list[Bool]) -> bool:
         """Return whether no placement with the facts lets a player meet one of the Goals."""
         fresh = Fresh()

@@ -1,0 +1,89 @@
+"""Findings about locks: what holds for ever, why no text changes it, and the game that leads there.
+
+`FX502` is about a lock of every Goal, `FX411` about a lock of some.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..cards.completeness import gaps
+from ..cards.deck import Deck
+from ..findings import Advice, Finding, Severity
+from ..language.core import Place
+from ..language.words import plural
+from ..reasoning.games.witness import witness
+from ..reasoning.locks.facts import ELSEWHERE, Fact, Lies
+from ..reasoning.locks.locks import Lock
+from .base import IN_PART, cards_with_texts, located_at_first
+from .words import names
+
+SAYING = {
+    frozenset({Place.TABLE}): "stays in front of a player",
+    frozenset({Place.RULES}): "stays in force",
+    frozenset({Place.GONE}): "is out of the game",
+    frozenset({Place.UNDER}): "stays under another card",
+    ELSEWHERE: "never comes into play",
+}
+"""What a fact says about a card that lies in one of these places."""
+
+
+def lock_finding(
+    check: tuple[str, str, Severity], deck: Deck, lock: Lock, message: str, aspect: str
+) -> Finding:
+    """Return the finding about the lock. It is a warning at most if some cards are unknown."""
+    cards = [card for fact in lock.facts for card in deck.among(fact.cards)]
+    cards = [*{card.id: card for card in cards}.values()]
+    whole = lock.is_global
+    finding = Finding(
+        *check,
+        message,
+        **located_at_first(cards if whole else [*lock.goals, *cards]),
+        verdict="proved",
+        aspect=aspect,
+        witness=witness(deck, lock.game) if lock.game is not None else None,
+        because=(
+            *cards_with_texts(cards),
+            *(fact_text(deck, fact) for fact in lock.facts),
+            *bound_texts(lock, deck),
+            "proved for every deck state and any number of players by induction, over all "
+            f"{plural(lock.texts, 'text')} that move cards and every move of the engine",
+        ),
+        advice=(Advice(f"Add a card that ends it, or leave out {names(cards[:1])}."),),
+    )
+    unknown = tuple(gaps(deck))
+    if not unknown:
+        return finding
+    return msgspec.structs.replace(
+        finding,
+        severity=min(finding.severity, Severity.WARNING),
+        message=f"{finding.message}{IN_PART}",
+        because=(*finding.because, *unknown),
+    )
+
+
+def fact_text(deck: Deck, fact: Fact) -> str:
+    """Return the fact as a sentence."""
+    first, *others = (lies_text(deck, each) for each in fact.one_of)
+    return f"{first} for good" if not others else " or ".join((first, *others)) + ", for good"
+
+
+def lies_text(deck: Deck, each: Lies) -> str:
+    (card,) = deck.among(each.card)
+    places = " or ".join(each.places)
+    return f"{card.id} {SAYING.get(each.where, f'stays in: {places}')}"
+
+
+def bound_texts(lock: Lock, deck: Deck) -> list[str]:
+    """Return what a player has at most under the limit of the lock."""
+    if lock.bound is None:
+        return []
+    what = "Keeper" if lock.bound.limit == "keeper limit" else "card"
+    have = plural(lock.bound.max_on_turn, what)
+    where = "" if what == "Keeper" else " in hand"
+    return [
+        f"after a round a waiting player has at most {lock.bound.max_waiting} of these, and the "
+        f"player on turn at most {have}{where}",
+        "every Goal, with what the rules demand for it, needs more",
+    ]
+

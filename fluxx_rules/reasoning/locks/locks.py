@@ -1,0 +1,156 @@
+"""Locks of a deck: facts that hold for ever, under which nobody meets any Goal, or not some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from ...cards.deck import Deck, DeckCard
+from ...findings import Exhibit
+from ...game.program import program
+from ...game.state import State
+from ...game.trace import Trace
+from ...game.zones import HAND, TABLE
+from ...language.core import Place
+from ...session import memoized
+from ..games.witness import exhibit
+from ..goals.goal_limits import Bound
+from .facts import Fact
+from .goals_under_facts import GoalsUnderFacts
+from .guessing import guessed, holding
+from .induction import Induction, inductive, sum_of
+from .reaching import directed_game, last_state, sampled_game, unfinished_games
+from .standing import standing_blockers, standing_rules
+from .starving import starving_bounds
+
+
+class Lock(msgspec.Struct, frozen=True):
+    """The facts, the Goals that are out of reach for good, and a game that leads there."""
+
+    facts: tuple[Fact, ...]
+    goals: tuple[DeckCard, ...]
+    is_global: bool
+    """Whether these are all Goals of the deck."""
+    texts: int
+    """The number of texts over which the facts were proved."""
+    game: Exhibit | None
+    bound: Bound | None = None
+    """The limit on what players can have, if the facts need one."""
+
+
+@memoized
+def standing_locks(deck: Deck) -> list[Lock]:
+    """Return the locks by cards that nothing takes away. They need no sampled game."""
+    found = []
+    blockers, rules = standing_blockers(deck), standing_rules(deck)
+    if not (blockers or rules):
+        return []
+    questions = GoalsUnderFacts(deck)
+    if not questions.goals or not questions.can_be_met(()):
+        return []
+    alone = [each for each in (*blockers, *demanding(deck, rules)) if questions.locks([each])]
+    for each in alone:
+        found.append(proved(deck, (each,), questions.goals))
+    if not found:
+        standing = sum_of(rules)
+        for bound in starving_bounds(deck, standing):
+            facts = tuple(each for each in rules if each.cards & bound.rule)
+            found.append(proved(deck, facts, questions.goals, bound))
+            break
+    return [lock for lock in found if lock.game is not None]
+
+
+def demanding(deck: Deck, rules: Sequence[Fact]) -> list[Fact]:
+    meaning = program(deck).meaning
+    return [each for each in rules if meaning[each.cards].demands is not None]
+
+
+def proved(
+    deck: Deck, facts: tuple[Fact, ...], goals: Sequence[DeckCard], bound: Bound | None = None
+) -> Lock:
+    """Return the lock with a game that leads to its facts, if there is one."""
+    texts = inductive(deck, facts).texts
+
+    def is_reached(s: State) -> bool:
+        return holding(s, facts) and (bound is None or complies(s, bound))
+
+    game = directed_game(deck, sum_of(facts), is_reached)
+    return Lock(facts, tuple(goals), True, texts, shown(deck, facts, game), bound)
+
+
+def complies(s: State, bound: Bound) -> bool:
+    """Return whether a turn has just begun, and nobody has more than a waiting player can have."""
+    keepers = s.program.keepers
+    first = TABLE if bound.limit == "keeper limit" else HAND
+    counts = (s.z[first + seat] for seat in range(s.players))
+    if bound.limit == "keeper limit":
+        counts = (cards & keepers for cards in counts)
+    return s.played == 0 and all(each.bit_count() <= bound.max_on_turn for each in counts)
+
+
+def shown(deck: Deck, facts: Sequence[Fact], game: Trace | None) -> Exhibit | None:
+    """Return the game with the places of the cards at its end."""
+    if game is None:
+        return None
+    ids = program(deck).cards(sum_of(facts))
+    return exhibit(
+        deck,
+        {"winner": None, "lies": dict.fromkeys(ids)},
+        choices=game.choices,
+        players=game.players,
+    )
+
+
+def reached_locks(deck: Deck) -> Iterator[Lock]:
+    """Yield the locks in which unfinished games of sensible players end."""
+    questions = None
+    seen: set[tuple[Fact, ...]] = set()
+    for seed in unfinished_games(deck):
+        s = last_state(deck, seed)
+        if s is None:
+            continue
+        found = guessed(deck, s)
+        questions = questions or GoalsUnderFacts(deck)
+        facts, goals = fewest(deck, found, questions)
+        everything = len(goals) == len(questions.goals)
+        if not goals or facts in seen or (is_plain(facts) and not everything):
+            continue
+        seen.add(facts)
+
+        def is_reached(s: State, facts: tuple[Fact, ...] = facts) -> bool:
+            return holding(s, facts)
+
+        game = shown(deck, facts, sampled_game(deck, seed, is_reached))
+        yield Lock(facts, tuple(goals), everything, found.texts, game)
+
+
+def locked(deck: Deck, s: State) -> Lock | None:
+    """Return the lock that holds in this free point of a game, if one is proved."""
+    questions = GoalsUnderFacts(deck)
+    found = guessed(deck, s)
+    if not questions.goals or not questions.locks(found.facts):
+        return None
+    return Lock(found.facts, tuple(questions.goals), True, found.texts, None)
+
+
+def is_plain(facts: Sequence[Fact]) -> bool:
+    """Return whether the facts only say that cards have left the game, as Goals then miss them."""
+    gone = {Place.GONE.value}
+    return bool(facts) and all({*lies.places} == gone for each in facts for lies in each.one_of)
+
+
+def fewest(
+    deck: Deck, found: Induction, questions: GoalsUnderFacts
+) -> tuple[tuple[Fact, ...], list[DeckCard]]:
+    """Return a smallest inductive part of the facts that keeps the same Goals out of reach."""
+    facts = found.facts
+    never = {card.id for card in questions.out_of_reach(())}
+    goals = questions.out_of_reach(facts) if facts else []
+    if not {card.id for card in goals} - never:
+        return (), []
+    for each in found.facts:
+        fewer = inductive(deck, (other for other in facts if other != each)).facts
+        if len(fewer) < len(facts) and questions.out_of_reach(fewer) == goals:
+            facts = fewer
+    return facts, goals
