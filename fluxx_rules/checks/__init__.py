@@ -209,7 +209,9 @@ def check_target(target: TargetResult) -> TargetResult:
     }
     steps = LONG_STEPS if target.request.prove else STEPS
     with spending(budget() if budget() is not UNBOUNDED else Budget(steps)):
-        checked = settle(target, deck, run_checks(deck, running, target.request.demands), running).selected()
+        checked = settle(
+            target, deck, run_checks(deck, running, target.request.demands), running
+        ).selected()
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
     adviser = Adviser(deck, checked.findings)

@@ -41,7 +41,6 @@ def prove(deck: Deck) -> Iterator[Finding]:
 
 
 def finding(deck: Deck, lock: Lock) -> Finding:
-    cards = {card.id: card for fact in lock.facts for card in deck.among(fact.cards)}
-    who = names(cards.values())
-    check = (CODE, NAME, SEVERITY)
-    return lock_finding(check, deck, lock, f"nobody can win any more: {who}", "lock")
+    who = names(deck.among(lock.cards))
+    message = f"games come to a state from which nobody can win any more: {who}"
+    return lock_finding((CODE, NAME, SEVERITY), deck, lock, message, "lock")

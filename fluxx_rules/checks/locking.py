@@ -11,6 +11,7 @@ from ..cards.completeness import gaps
 from ..cards.deck import Deck
 from ..findings import Advice, Finding, Severity
 from ..language.core import Place
+from ..language.text import card_text
 from ..language.words import plural
 from ..reasoning.games.witness import witness
 from ..reasoning.locks.facts import ELSEWHERE, Fact, Lies
@@ -32,8 +33,7 @@ def lock_finding(
     check: tuple[str, str, Severity], deck: Deck, lock: Lock, message: str, aspect: str
 ) -> Finding:
     """Return the finding about the lock. It is a warning at most if some cards are unknown."""
-    cards = [card for fact in lock.facts for card in deck.among(fact.cards)]
-    cards = [*{card.id: card for card in cards}.values()]
+    cards = [*deck.among(lock.cards)]
     whole = lock.is_global
     finding = Finding(
         *check,
@@ -43,9 +43,9 @@ def lock_finding(
         aspect=aspect,
         witness=witness(deck, lock.game) if lock.game is not None else None,
         because=(
-            *cards_with_texts(cards),
-            *(fact_text(deck, fact) for fact in lock.facts),
-            *bound_texts(lock, deck),
+            *cards_with_texts(card for card in cards if card_text(card.declared)),
+            *(fact_text(deck, fact) for fact in (*lock.facts, *lock.alike)),
+            *bound_texts(lock),
             "proved for every deck state and any number of players by induction, over all "
             f"{plural(lock.texts, 'text')} that move cards and every move of the engine",
         ),
@@ -74,7 +74,7 @@ def lies_text(deck: Deck, each: Lies) -> str:
     return f"{card.id} {SAYING.get(each.where, f'stays in: {places}')}"
 
 
-def bound_texts(lock: Lock, deck: Deck) -> list[str]:
+def bound_texts(lock: Lock) -> list[str]:
     """Return what a player has at most under the limit of the lock."""
     if lock.bound is None:
         return []
@@ -86,4 +86,3 @@ def bound_texts(lock: Lock, deck: Deck) -> list[str]:
         f"player on turn at most {have}{where}",
         "every Goal, with what the rules demand for it, needs more",
     ]
-

@@ -11,8 +11,8 @@ from ...cards.deck import Deck
 from ...findings import Exhibit
 from ...game import winning
 from ...game.cycles import cycle
-from ...game.moving import zone_of
 from ...game.layout import laid_out, layout
+from ...game.moving import zone_of
 from ...game.state import State
 from ...game.trace import BadTrace
 from ...game.zones import HAND, NAMES, zone_text

@@ -75,7 +75,7 @@ class GoalsUnderFacts:
 
 def zones(places: Iterable[Place]) -> list[int]:
     """Return the zones of the places, for all seats."""
-    found = []
+    found: list[int] = []
     for place in places:
         first = ZONE_OF[place]
         found += range(first, first + (SEATS if first in (HAND, TABLE) else 1))
@@ -89,5 +89,3 @@ def winning_goals(deck: Deck) -> list[DeckCard]:
         if card.meaning.goal is not None and not card.meaning.loses:
             found.setdefault(card.meaning, card)
     return list(found.values())
-
-

@@ -85,5 +85,3 @@ def where(s: State, cards: Iterable[int]) -> Iterator[Fact]:
 def holding(s: State, facts: Iterable[Fact]) -> bool:
     """Return whether all of the facts hold in the state."""
     return all(each.holds(s) for each in facts)
-
-

@@ -106,5 +106,3 @@ def broken(scene: Scene, facts: tuple[Fact, ...], step: Step) -> Iterator[Fact]:
             answer = ask([*run.fresh.facts, fails], QUESTION_STEPS, model=False)
             if not isinstance(answer, Unsat):
                 yield each
-
-

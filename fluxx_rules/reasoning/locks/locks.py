@@ -37,6 +37,13 @@ class Lock(msgspec.Struct, frozen=True):
     game: Exhibit | None
     bound: Bound | None = None
     """The limit on what players can have, if the facts need one."""
+    alike: tuple[Fact, ...] = ()
+    """Facts about cards with the same text, each of which is such a lock by itself."""
+
+    @property
+    def cards(self) -> int:
+        """The cards that make such a lock, as bits."""
+        return sum_of((*self.facts, *self.alike))
 
 
 @memoized
@@ -49,9 +56,13 @@ def standing_locks(deck: Deck) -> list[Lock]:
     questions = GoalsUnderFacts(deck)
     if not questions.goals or not questions.can_be_met(()):
         return []
-    alone = [each for each in (*blockers, *demanding(deck, rules)) if questions.locks([each])]
-    for each in alone:
-        found.append(proved(deck, (each,), questions.goals))
+    alone: dict[object, list[Fact]] = {}
+    for each in (*blockers, *demanding(deck, rules)):
+        if questions.locks([each]):
+            alone.setdefault(program(deck).meaning[each.cards], []).append(each)
+    for one, *others in alone.values():
+        lock = proved(deck, (one,), questions.goals)
+        found.append(msgspec.structs.replace(lock, alike=tuple(others)))
     if not found:
         standing = sum_of(rules)
         for bound in starving_bounds(deck, standing):
@@ -80,13 +91,14 @@ def proved(
 
 
 def complies(s: State, bound: Bound) -> bool:
-    """Return whether a turn has just begun, and nobody has more than a waiting player can have."""
-    keepers = s.program.keepers
+    """Return whether nobody has more than the bound allows, waiting or on turn."""
     first = TABLE if bound.limit == "keeper limit" else HAND
-    counts = (s.z[first + seat] for seat in range(s.players))
-    if bound.limit == "keeper limit":
-        counts = (cards & keepers for cards in counts)
-    return s.played == 0 and all(each.bit_count() <= bound.max_on_turn for each in counts)
+    counted = s.program.keepers if bound.limit == "keeper limit" else s.program.all
+    return all(
+        (s.z[first + seat] & counted).bit_count()
+        <= (bound.max_on_turn if seat == s.cur else bound.max_waiting)
+        for seat in range(s.players)
+    )
 
 
 def shown(deck: Deck, facts: Sequence[Fact], game: Trace | None) -> Exhibit | None:
@@ -102,8 +114,13 @@ def shown(deck: Deck, facts: Sequence[Fact], game: Trace | None) -> Exhibit | No
     )
 
 
-def reached_locks(deck: Deck) -> Iterator[Lock]:
-    """Yield the locks in which unfinished games of sensible players end."""
+@memoized
+def reached_locks(deck: Deck) -> tuple[Lock, ...]:
+    """Return the locks in which unfinished games of sensible players end."""
+    return tuple(locks_of_games(deck))
+
+
+def locks_of_games(deck: Deck) -> Iterator[Lock]:
     questions = None
     seen: set[tuple[Fact, ...]] = set()
     for seed in unfinished_games(deck):

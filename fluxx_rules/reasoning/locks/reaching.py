@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ...cards.deck import Deck
-from ...game.choices import decode
+from ...game.choices import Choice, decode
 from ...game.engine import apply, opening
 from ...game.players import random_player
 from ...game.program import program
@@ -39,7 +39,7 @@ def directed_game(deck: Deck, wanted: int, test: Test) -> Trace | None:
     It ends at the first free point at which the test is true.
     """
     p, players = program(deck), deck.usual_players
-    s, choices, random = opening(p, players), [], random_player(SEED)
+    s, choices, random = opening(p, players), list[Choice](), random_player(SEED)
     for _ in range(MAX_ANSWERS):
         if is_free(s) and test(s):
             return Trace(deck.name, deck.digest, players, tuple(choices))
@@ -94,5 +94,3 @@ def sampled_game(deck: Deck, seed: str, test: Test) -> Trace | None:
         if is_free(s) and test(s):
             return trace_one(deck, deck.usual_players, seed, KIND, n + 1)
     return None
-
-

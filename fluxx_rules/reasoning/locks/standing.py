@@ -18,15 +18,14 @@ from .induction import inductive
 
 @memoized
 def standing_blockers(deck: Deck) -> list[Fact]:
-    """Return that each Creeper that blocks everybody stays in play, where that is proved."""
-    p, taken = program(deck), None
-    found = []
-    for card in bits(p.table_blockers):
-        if taken is None:
-            taken = cards_taken(deck)
-        if not card & taken and stays(deck, one := fact(card, [Place.TABLE])):
-            found.append(one)
-    return found
+    """Return that Creepers that block everybody stay in play, one fact for all copies of one."""
+    p = program(deck)
+    blockers = {p.twin[card] for card in bits(p.table_blockers)}
+    if not blockers:
+        return []
+    taken = cards_taken(deck)
+    facts = (fact(card, [Place.TABLE]) for card in sorted(blockers) if not card & taken)
+    return [one for one in facts if stays(deck, one)]
 
 
 @memoized

@@ -7,7 +7,8 @@ turn limits them in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -17,11 +18,13 @@ from ...game.zones import bits
 from ...language import core
 from ...language.core import Place
 from ...language.meaning import ALWAYS
+from ..deck.distinct_cards import cards_with
 from ..goals.answers import answers
 from ..goals.goal_limits import ANY_NUMBER, Bound, cards_per_turn, is_too_tight, tightest_bounds
 from ..rules.extra_cards import PLACE_OF_LIMIT
 
 KEEPERS = core.Such(kinds=("keeper",))
+NO_NAMES: Mapping[str, object] = MappingProxyType({})
 
 
 def starving_bounds(deck: Deck, standing: int) -> Iterator[Bound]:
@@ -58,6 +61,8 @@ def compatible(p: Program, rule: int, others: int) -> int:
 
 def emptying_bounds(p: Program, standing: int) -> Iterator[Bound]:
     """Yield the bounds by rules that take all hands or all Keepers away at the end of each turn."""
+    if p.sparing or cards_with(p.deck, core.EndTurn):  # hands are kept, or the end is left out
+        return
     for rule in bits(standing):
         for reaction in p.meaning[rule].at("turn end"):
             for limit in PLACE_OF_LIMIT:
@@ -65,33 +70,37 @@ def emptying_bounds(p: Program, standing: int) -> Iterator[Bound]:
                     yield Bound(rule, limit, 0, cards_per_turn(p, limit))
 
 
-def empties(do: core.Operation, place: Place) -> bool:
+def empties(do: core.Operation, place: Place, names: Mapping[str, object] = NO_NAMES) -> bool:
     """Return whether the operation moves all cards away that lie there in front of its player."""
     match do:
         case core.Move(cards, to):
-            return to is not place and is_all(cards, place)
+            return to is not place and is_all(cards, place, names)
         case core.Together(body):
-            return empties(body, place)
-        case core.Seq(steps):
-            return any(empties(each, place) for each in steps)
+            return empties(body, place, names)
         case core.EachPlayer(_, body, False):
-            return empties(body, place)
+            return empties(body, place, names)
+        case core.Seq(steps):
+            known = dict(names)
+            for each in steps:
+                if empties(each, place, known):
+                    return True
+                if isinstance(each, core.Let):
+                    known[each.name] = each.value
+                elif not isinstance(each, core.Seq):
+                    return False  # what comes after another step is left out
+            return False
         case _:
             return False
 
 
-def is_all(cards: core.Cards, place: Place) -> bool:
+def is_all(cards: object, place: Place, names: Mapping[str, object]) -> bool:
     """Return whether these are all cards there, or all Keepers, of the player or of everybody."""
     match cards:
-        case core.At(there, _):
-            return there is place
+        case core.Bound(name):
+            return name in names and is_all(names[name], place, {})
+        case core.At(there, seat):
+            return there is place and seat in (None, core.ME)
         case core.Both(one, other) if place is Place.TABLE:
-            return (is_all(one, place) and other == KEEPERS) or (
-                is_all(other, place) and one == KEEPERS
-            )
-        case core.Union(one, other):
-            return is_all(one, place) or is_all(other, place)
+            return is_all(one, place, names) and other == KEEPERS
         case _:
             return False
-
-

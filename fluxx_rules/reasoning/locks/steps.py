@@ -21,14 +21,24 @@ from ...language.footprint import nodes
 from ...language.meaning import Meaning
 from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.sets import Cards
-from ...symbolic.solver.terms import FALSE, TRUE, Bool, and_, bool_var, boolean, ge, ite, not_, number, or_
+from ...symbolic.solver.terms import (
+    FALSE,
+    TRUE,
+    Bool,
+    and_,
+    bool_var,
+    boolean,
+    ge,
+    ite,
+    not_,
+    number,
+    or_,
+)
 from .facts import PLACES, Fact, Spots
 from .tracked_cards import Names, OnTracked, Scene, Some, Value, in_one_place
 
 BINDING = core.Let | core.Ask | core.AskEach | core.TurnUp | core.EachPlayer
-CHANGING = (
-    core.Move | core.Draw | core.Play | core.Deal | core.Attach | core.Theft | core.Perform
-)
+CHANGING = core.Move | core.Draw | core.Play | core.Deal | core.Attach | core.Theft | core.Perform
 FROM_PLAY = frozenset({Place.PLAYED, Place.RULES, Place.UNDER})
 """Where a card lies when its text begins, unless it acts by itself."""
 IN_FORCE = {"rule": Place.RULES, "keeper": Place.TABLE, "creeper": Place.TABLE}

@@ -118,7 +118,7 @@ class OnTracked(Arithmetic, msgspec.Struct):
         return Some(picked, of.others)
 
     def such(self, which: core.Such) -> Some:
-        """Return the cards that fit. A Keeper that lies face down has no name and no tag (X-090)."""
+        """Return the cards that fit. A Keeper face down has no name and no tag (X-090)."""
         found = self.scene.such(which)
         if not (self.scene.hides and which.by_face):
             return found
