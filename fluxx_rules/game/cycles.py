@@ -29,6 +29,8 @@ class Cycle(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     """The cards whose texts act in it, or the cards that move if no text acts."""
     moves: tuple[Move, ...]
+    turns: int = 0
+    """The number of turns that pass in one period."""
 
 
 def steps(s: State) -> Iterator[tuple[int, Env]]:
@@ -48,13 +50,14 @@ def run_into_a_cycle(s: State) -> State | None:
     """Run on up to a choice, the end, the limit of steps, or a cycle. Return where a cycle began.
 
     The state is compared with one earlier state, which is replaced after 1, 2, 4, 8, ... steps
-    (Brent). A cycle in which turns pass and no card reacts is none: the cards have run out.
+    (Brent). A cycle in which turns pass and no card reacts is none if the cards have run out.
     """
     earlier = s.copy()
     for n, _ in enumerate(islice(steps(s), STEP_LIMIT - WATCH_FROM), 1):
-        is_one_chain = s.chain > earlier.chain or s.turn == earlier.turn
-        if is_one_chain and has_come_back(s, earlier):
-            return earlier
+        if has_come_back(s, earlier):
+            is_one_chain = s.chain > earlier.chain or s.turn == earlier.turn
+            if is_one_chain or not has_run_out(earlier):
+                return earlier
         if n & (n - 1) == 0:
             earlier = s.copy()
     return None
@@ -72,8 +75,19 @@ def cycle(s: State) -> Cycle | None:
         if has_come_back(now, s):
             for _, cards, _, _ in log:
                 moving |= cards
-            return Cycle(now.chain, tuple(s.program.cards(acting or moving)), tuple(log))
+            acted = tuple(s.program.cards(acting or moving))
+            return Cycle(now.chain, acted, tuple(log), now.turn - s.turn)
     return None
+
+
+def has_run_out(s: State) -> bool:
+    """Return whether no card moves in the cycle of the state, or discards are shuffled in.
+
+    The last cards may still go round through a reshuffle.
+    """
+    found = cycle(s)
+    causes = {cause for cause, *_ in found.moves} if found else set()
+    return not causes or "reshuffled" in causes
 
 
 def has_come_back(s: State, earlier: State) -> bool:

@@ -150,6 +150,19 @@ def forced_loops(deck: Deck, tried: Sequence[tuple[Candidate, ...]]) -> Iterator
 
 def forced_loop(deck: Deck, component: tuple[Candidate, ...]) -> Loop | None:
     """Return a loop of these cards from one of their small tables, or None if none is found."""
+    for s, due, after in reacting_tables(deck, component):
+        moment = component[0].moment
+        if found := cycle(after):
+            return Loop(acting_cards(deck, component, found), moment, s, due, found)
+        if after.ask is not None and is_alone(s, component) and closed_states(after):
+            return Loop(cards_of(component), moment, s, due, None)
+    return None
+
+
+def reacting_tables(
+    deck: Deck, component: tuple[Candidate, ...]
+) -> Iterator[tuple[State, tuple[int, ...], State]]:
+    """Yield tables with the cards that are due, and the state after them, up to a choice."""
     compiled, moment = program(deck), component[0].moment
     order = [each.racer.card for each in component if each.moment == moment]
     search = TableSearch(compiled, tuple(each.racer for each in component), others_react=True)
@@ -160,16 +173,14 @@ def forced_loop(deck: Deck, component: tuple[Candidate, ...]) -> Loop | None:
                 s = laid_before(compiled, moment, each, players)
                 mine = s.z[TABLE + ME] | s.z[RULES]
                 due = tuple(c for c in order if c & mine and due_frames(s, c, moment))
-                if not due:
-                    continue
-                after = reacting_state(s, due, moment)
-                run(after)
-                if found := cycle(after):
-                    return Loop(acting_cards(deck, component, found), moment, s, due, found)
-                if after.ask is not None and is_alone(s, component) and closed_states(after):
-                    cards = tuple(card for each in component for card in each.cards)
-                    return Loop(cards, moment, s, due, None)
-    return None
+                if due:
+                    after = reacting_state(s, due, moment)
+                    run(after)
+                    yield s, due, after
+
+
+def cards_of(component: tuple[Candidate, ...]) -> tuple[DeckCard, ...]:
+    return tuple(card for each in component for card in each.cards)
 
 
 def variants(
