@@ -1,10 +1,10 @@
 """A turn need not end, or cannot end.
 
 The player on turn can do the same again and again, whatever is drawn and whatever the others do.
-States of the turn come back, with all that the player has used in it. If nothing else can be done
-either, the turn never ends, which is an error. Otherwise it is a warning: the player may go on as
-long as he likes, until the best cards have come. The engine plays it from the table that is shown.
-`fluxx check --prove` looks for it.
+States of the turn come back, with all that the player has used in it. It is an error if nothing
+else can be done, so the turn never ends. It is a warning if cards are drawn: the player can wait
+for the best ones. Otherwise the player only does and undoes something. The engine plays it from the
+table that is shown. `fluxx check --prove` looks for it.
 
 Example: a rule that lets you discard a card and draw another one, as often as you like.
 
@@ -19,6 +19,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..game.program import program
+from ..reasoning.games.endless_turn import EndlessTurn
 from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.triggers.endless_turns import (
     MAX_TRIED,
@@ -55,7 +56,7 @@ def finding(deck: Deck, found: TurnWithoutEnd) -> Finding:
     return Finding(
         CODE,
         NAME,
-        Severity.WARNING if turn.can_end else SEVERITY,
+        severity(turn),
         f"with {names(found.cards)}, a turn {what}",
         **located_at_last(found.cards),
         verdict="state only",
@@ -68,6 +69,12 @@ def finding(deck: Deck, found: TurnWithoutEnd) -> Finding:
             compared(turn.counts_plays),
         ),
     )
+
+
+def severity(turn: EndlessTurn) -> Severity:
+    if not turn.can_end:
+        return SEVERITY
+    return Severity.WARNING if turn.draws else Severity.INFO
 
 
 def compared(counts_plays: bool) -> str:

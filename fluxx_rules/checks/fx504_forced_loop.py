@@ -18,7 +18,8 @@ from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..language.words import plural
 from ..reasoning.games.witness import exhibit, witness
-from ..reasoning.triggers.forced_loops import MAX_TRIED, Loop, components, forced_loops
+from ..reasoning.triggers.event_graph import components
+from ..reasoning.triggers.forced_loops import MAX_TRIED, Loop, forced_loops
 from ..reasoning.triggers.turn_loops import TurnLoop, turn_loops
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import move_lines, names
@@ -69,15 +70,10 @@ def finding(deck: Deck, loop: Loop) -> Finding:
 def turns_finding(deck: Deck, found: TurnLoop) -> Finding:
     """Return the finding about turns that are forced and alike."""
     cards, p = found.way.cards, found.state.program
-    if found.cycle is not None:
-        moves, choices = found.cycle.moves, ()
-    else:
-        assert found.chosen is not None
-        moves, choices = found.chosen.moves, found.chosen.answers
     fact: dict[str, object] = {"for ever": None}
     if found.chosen is not None:
         fact = {"stubborn loop": {"turns": found.state.players}}
-    shown = exhibit(deck, fact, layout(found.state), {"at": "turn"}, choices)
+    shown = exhibit(deck, fact, layout(found.state), {"at": "turn"}, found.answers)
     return Finding(
         CODE,
         NAME,
@@ -88,7 +84,7 @@ def turns_finding(deck: Deck, found: TurnLoop) -> Finding:
         witness=witness(deck, shown),
         because=(
             *cards_with_texts(cards),
-            f"after a round, the same state is back: {'; '.join(move_lines(p, moves))}",
+            f"after a round, the same state is back: {'; '.join(move_lines(p, found.moves))}",
         ),
     )
 

@@ -9,19 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any
 
 import msgspec
 
 from ...budget import weight
-from ...cards.deck import Deck
-from ...game.cycles import cycle
+from ...game.cycles import cycle, position
 from ...game.engine import apply
 from ...game.state import Move, State
 from ...game.zones import SEATS
-from ...language import core
-from ...language.footprint import nodes
-from ...session import budget, memoized
+from ...session import budget
 from .endings import STATE_STEPS, TooMany, answers
 
 MAX_STATES, MAX_ANSWERS = 300, 12
@@ -68,12 +64,11 @@ def choice_graph(s: State, turns: int, chance: bool) -> ChoiceGraph:
     """Return the graph from a state that asks, up to so many turns later.
 
     Without ``chance``, a question to chance or to the world outside leads `OUT`.
-    States of one turn are alike if only the number of cards played differs, while all cards of the
-    hand are to be played and no card reads the number.
+    States of one turn are compared without the number of cards played where it does not matter.
     """
-    counts = counts_plays(s, turns)
+    key_of = position if turns == 0 else State.key
     states, edges = [s], list[list[Edge]]([[]])
-    index = {position(s, counts): 0}
+    index = {key_of(s): 0}
     order = count()
     waiting, is_complete = [(s.turn, next(order), 0)], True
     while waiting:
@@ -96,7 +91,7 @@ def choice_graph(s: State, turns: int, chance: bool) -> ChoiceGraph:
             apply(after, answer)
             to = OUT
             if (chance or not is_left_to_chance(after)) and not leads_out(after, s, turns):
-                key = position(after, counts)
+                key = key_of(after)
                 if key not in index and (after.turn - s.turn < max(turns, 1)):
                     if len(states) < MAX_STATES:
                         index[key] = len(states)
@@ -123,32 +118,9 @@ def is_left_to_chance(s: State) -> bool:
     return s.ask is not None and s.ask.who >= SEATS
 
 
-def counts_plays(s: State, turns: int) -> bool:
-    """Return whether states of the graph differ if only the number of cards played differs."""
-    return turns > 0 or not s.inforce.play_all or reads_plays(s.program.deck)
-
-
-def position(s: State, counts: bool) -> tuple[Any, ...]:
-    """Return all that the future depends on, perhaps without the number of cards played."""
-    if not counts and s.played > 1:
-        s = s.copy()
-        s.played = 1
-    return s.key()
-
-
 def cycle_moves(s: State) -> tuple[Move, ...]:
     found = cycle(s)
     return () if found is None else found.moves
-
-
-@memoized
-def reads_plays(deck: Deck) -> bool:
-    """Return whether a card reads how many cards were played in the turn."""
-    return any(
-        isinstance(each, core.Read) and each.what == "played"
-        for card in deck.cards
-        for each in nodes(card.meaning)
-    )
 
 
 def staying(graph: ChoiceGraph, chooses: Callable[[int], bool]) -> set[int]:

@@ -67,9 +67,7 @@ def chosen_loop(s: State, turns: int) -> ChosenLoop | None:
 
 def edges_of_choices(graph: ChoiceGraph) -> Edges:
     """Return the edges over which players can stay in the graph, without chance."""
-    inside = {
-        node for node in staying(graph, graph.is_player) if is_undisturbed(graph, node)
-    }
+    inside = {node for node in staying(graph, graph.is_player) if is_undisturbed(graph, node)}
     return {
         node: [edge for edge in graph.edges[node] if edge.to in inside and not edge.shuffles]
         for node in inside

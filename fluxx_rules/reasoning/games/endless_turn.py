@@ -12,8 +12,9 @@ from functools import partial
 import msgspec
 
 from ...game.choices import Choice, decode
+from ...game.cycles import counts_plays, cycle
 from ...game.state import Move, State
-from .choice_graph import OUT, ChoiceGraph, Edge, choice_graph, counts_plays, staying
+from .choice_graph import OUT, ChoiceGraph, Edge, choice_graph, staying
 from .chosen_loops import Steps, loops, round_trip, ways_from
 
 
@@ -32,6 +33,11 @@ class EndlessTurn(msgspec.Struct, frozen=True):
     first: State
     """The state to which the answers come back."""
 
+    @property
+    def draws(self) -> bool:
+        """Whether cards are drawn, so that the player can wait for better ones."""
+        return any(cause == "drawn" for cause, *_ in self.moves)
+
 
 def endless_turn(s: State) -> EndlessTurn | None:
     """Return how the player on turn can go on for ever from this state, or None.
@@ -39,16 +45,14 @@ def endless_turn(s: State) -> EndlessTurn | None:
     The player needs no help: every draw and every answer of others leads on.
     """
     if s.ask is None:
-        return None
+        return forced_plays(s)
     graph = choice_graph(s, 0, chance=True)
     if s.inforce.play_all:
         graph = without_reshuffles(graph)
     inside = staying(graph, partial(is_asked, graph, s.cur))
     if 0 not in inside:
         return None
-    edges = {
-        node: [edge for edge in graph.edges[node] if edge.to in inside] for node in inside
-    }
+    edges = {node: [edge for edge in graph.edges[node] if edge.to in inside] for node in inside}
     ways = ways_from(edges, 0)
     for loop in loops(edges):
         for node in ways:
@@ -58,10 +62,20 @@ def endless_turn(s: State) -> EndlessTurn | None:
                     tuple(move for _, edge in trip for move in edge.moves),
                     len(inside),
                     0 not in staying(graph, nobody),
-                    counts_plays(s, 0),
+                    counts_plays(s),
                     graph.states[node],
                 )
     return None
+
+
+def forced_plays(s: State) -> EndlessTurn | None:
+    """Return the turn if it goes on without a choice and without reactions, or None."""
+    found = cycle(s)
+    if found is None or found.turns or found.reactions:
+        return None
+    if any(cause == "reshuffled" for cause, *_ in found.moves):
+        return None
+    return EndlessTurn((), found.moves, 1, False, counts_plays(s), s)
 
 
 def is_asked(graph: ChoiceGraph, seat: int, node: int) -> bool:

@@ -106,17 +106,22 @@ def endless_turns(deck: Deck) -> Iterator[TurnWithoutEnd]:
 
 
 def without_end(deck: Deck, candidate: Candidate) -> TurnWithoutEnd | None:
-    """Return a turn of these cards from one of their small tables, or None if none is found."""
+    """Return the shortest such turn from the small tables of these cards, or None."""
     p = program(deck)
-    for s in tables_of_plays(p, candidate) if candidate.rule else tables_of_actions(p, candidate):
+    tables = tables_of_plays if candidate.rule else tables_of_actions
+    found: list[TurnWithoutEnd] = []
+    for s in tables(p, candidate):
         budget().spend(TABLE_STEPS * weight(p.size))
         turn = endless_turn(begun(s, "plays"))
         if turn is not None:
-            cards = tuple(dict.fromkeys(card.id for card in candidate.cards))
-            rules = (candidate.rule,) if candidate.rule else ()
-            acting = tuple(card for card in deck.cards if card.id in cards)
-            return TurnWithoutEnd((*acting, *rules), s, turn)
-    return None
+            found.append(TurnWithoutEnd(acting_cards(candidate), s, turn))
+    return min(found, key=lambda each: len(each.turn.answers), default=None)
+
+
+def acting_cards(candidate: Candidate) -> tuple[DeckCard, ...]:
+    """Return the cards of the candidate, each once, and the rule last."""
+    cards = {card.id: card for card in candidate.cards}
+    return (*cards.values(), *([candidate.rule] if candidate.rule else []))
 
 
 def tables_of_actions(p: Program, candidate: Candidate) -> Iterator[State]:

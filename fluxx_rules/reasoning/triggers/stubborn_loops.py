@@ -12,14 +12,9 @@ from ...game.zones import NAMES
 from ...session import memoized
 from ..games.chosen_loops import ChosenLoop, chosen_loop
 from . import turn_loops
-from .forced_loops import (
-    MAX_TRIED,
-    Candidate,
-    cards_of,
-    components,
-    is_alone,
-    reacting_tables,
-)
+from .event_graph import Candidate, components
+from .forced_loops import MAX_TRIED, cards_of, is_alone, reacting_tables
+from .returning_cards import ways_back
 
 
 class StubbornLoop(msgspec.Struct, frozen=True):
@@ -75,5 +70,5 @@ def circle(deck: Deck, component: tuple[Candidate, ...]) -> StubbornLoop | None:
 
 def untried(deck: Deck) -> int:
     """Return the number of sets of cards beyond the numbers that are tried."""
-    ways, sets = len(turn_loops.ways_back(deck)), len(components(deck))
+    ways, sets = len(ways_back(deck)), len(components(deck))
     return max(0, ways - turn_loops.MAX_RETURNS) + max(0, sets - MAX_TRIED)

@@ -69,6 +69,7 @@ def turn_beginning(s: State) -> State:
 def plays_beginning(s: State) -> State:
     """Return the state in which the player on turn goes on with plays and powers."""
     s = s.copy()
+    s.turn = 1
     s.touched, s.stack = 0, (turn.MAIN, (), None)
     return s
 

@@ -1,34 +1,31 @@
 """Loops of turns: cards that come back onto the draw pile, so that turn after turn is the same.
 
 Only a known card leaves nothing to chance. So each loop of turns needs cards that return to the top
-of the draw pile: by their own text, or by the text of a card in play. Small tables are made of such
-a card and what brings it back, with empty hands, and the engine plays them for one round.
+of the draw pile (`returning_cards`). Small tables are made of such a card and what brings it back,
+with empty hands, and the engine plays them for one round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 import msgspec
 
 from ...budget import weight
 from ...cards.deck import Deck, DeckCard
+from ...game.choices import Choice
 from ...game.cycles import Cycle, cycle
 from ...game.engine import blank
 from ...game.moving import move
 from ...game.program import Program, program
-from ...game.state import State
-from ...game.zones import HAND, PILE, RULES, TABLE, bits
-from ...language import core
-from ...language.core import Place
-from ...language.footprint import nodes
-from ...language.meaning import Meaning, Reaction
+from ...game.state import Move, State
+from ...game.zones import PILE, RULES, TABLE, bits
 from ...session import budget, memoized
-from ..deck.distinct_cards import distinct_cards
 from ..games.chosen_loops import ChosenLoop, chosen_loop
-from .locations import CardLocations, Where, cards_in
+from .locations import Where
 from .read_write_sets import ReadWriteSets
+from .returning_cards import Return, texts, ways_back
 from .table_search import TableSearch
 from .thresholds import Racer
 from .trigger_moments import begun
@@ -39,17 +36,6 @@ MAX_RETURNS, MAX_LAID, TABLE_STEPS = 60, 6, 100
 """The number of ways back that are tried, of tables for each, and the steps for one table."""
 FILLS = 1
 """The number of Keepers in front of each player where no limit decides it."""
-
-
-class Return(msgspec.Struct, frozen=True):
-    """A card that comes back onto the draw pile, and the cards in play that bring it there."""
-
-    card: DeckCard
-    by: tuple[DeckCard, ...]
-
-    @property
-    def cards(self) -> tuple[DeckCard, ...]:
-        return (self.card, *(each for each in self.by if each is not self.card))
 
 
 class TurnLoop(msgspec.Struct, frozen=True):
@@ -63,73 +49,19 @@ class TurnLoop(msgspec.Struct, frozen=True):
     """The loop, if somebody has a choice in it."""
 
     @property
+    def answers(self) -> tuple[Choice, ...]:
+        """The answers of one period."""
+        return () if self.chosen is None else self.chosen.answers
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of one period."""
+        loop = self.cycle or self.chosen
+        return () if loop is None else loop.moves
+
+    @property
     def is_forced(self) -> bool:
         return self.chosen is None or not self.chosen.exits
-
-
-@memoized
-def ways_back(deck: Deck) -> tuple[Return, ...]:
-    """Return the cards that may come back onto the draw pile in each turn, with what does it."""
-    p, found = program(deck), list[Return]()
-    cards = distinct_cards(deck)
-    takers = [(card, taken(p, card)) for card in cards if acts_in_play(card.meaning)]
-    limits = sorted(filter(limits_keepers, cards), key=lambda card: keeper_limit(p, card))
-    for card in cards:
-        bit = p.bit_of[card.id]
-        by = [taker for taker, (put, _) in takers if put & bit]
-        by.sort(key=lambda taker: taker is not card)
-        if card.meaning.goes_on_top:
-            by += [taker for taker, (_, gone) in takers if gone & bit and taker not in by]
-            by += limits
-        elif puts_itself_on_top(p, card):
-            found.append(Return(card, ()))
-        found += [Return(card, (each,)) for each in by]
-    return tuple(found)
-
-
-def acts_in_play(meaning: Meaning) -> bool:
-    return bool(meaning.reactions or meaning.powers)
-
-
-def limits_keepers(card: DeckCard) -> bool:
-    return any(each.parameter == "keeper limit" for each in card.meaning.sets)
-
-
-def keeper_limit(p: Program, card: DeckCard) -> int:
-    bit = p.bit_of[card.id]
-    return p.in_force(p.glyph[bit], bit).keeper_limit
-
-
-def texts(meaning: Meaning) -> tuple[Reaction, ...]:
-    """Return what the card does or lets players do while it is in play, all as reactions."""
-    powers = (Reaction("whenever", each.test, each.do, True) for each in meaning.powers)
-    return (*meaning.reactions, *powers)
-
-
-def taken(p: Program, card: DeckCard) -> tuple[int, int]:
-    """Return the cards that the card in play may put onto the draw pile, or discard from play."""
-    return moved(p, card, texts(card.meaning))
-
-
-def puts_itself_on_top(p: Program, card: DeckCard) -> bool:
-    text = card.meaning.text
-    if text is None:
-        return False
-    put, _ = moved(p, card, (Reaction("whenever", core.Every(()), text, False),))
-    return bool(put & p.bit_of[card.id])
-
-
-def moved(p: Program, card: DeckCard, done: tuple[Reaction, ...]) -> tuple[int, int]:
-    there = CardLocations(p, p.bit_of[card.id], done)
-    put = gone = 0
-    for each in nodes(done):
-        if isinstance(each, core.Move) and each.to in (Place.PILE, Place.DISCARD):
-            where = there.where(each.cards)
-            if each.to is Place.DISCARD:
-                gone |= cards_in({zone: where[zone] for zone in where if zone >= TABLE})
-            elif each.cause == "on top":
-                put |= cards_in(where)
-    return put, gone
 
 
 @memoized
@@ -148,14 +80,18 @@ def turn_loop(deck: Deck, way: Return) -> TurnLoop | None:
         for s in tables(deck, way, players):
             budget().spend(TABLE_STEPS * weight(s.program.size))
             after = begun(s, "turn")
-            if found := cycle(after):
-                if found.turns:
-                    return TurnLoop(way, s, found, None)
-                continue  # reactions to one another never let the turn end
+            found = cycle(after)
+            if found is not None and found.turns and moves(s, way, found.moves):
+                return TurnLoop(way, s, found, None)
             loop = chosen_loop(after, players)
-            if loop is not None and loop.turns:
+            if loop is not None and loop.turns and moves(s, way, loop.moves):
                 return TurnLoop(way, s, None, loop)
     return None
+
+
+def moves(s: State, way: Return, moved: Iterable[Move]) -> bool:
+    """Return whether the card that comes back is one of those that move."""
+    return any(cards & s.program.bit_of[way.card.id] for _, cards, _, _ in moved)
 
 
 def tables(deck: Deck, way: Return, players: int) -> Iterator[State]:
