@@ -50,7 +50,7 @@ def finding(deck: Deck, found: TurnWithoutEnd) -> Finding:
         deck,
         ("endless turn",),
         layout(found.state),
-        {"at": "plays"},
+        {"at": found.moment, "order": found.state.program.cards(sum(found.due))},
         turn.answers,
     )
     return Finding(

@@ -19,7 +19,7 @@ from ..game.layout import layout
 from ..language.words import plural
 from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.triggers.event_graph import components
-from ..reasoning.triggers.forced_loops import MAX_TRIED, Loop, forced_loops
+from ..reasoning.triggers.forced_loops import MAX_TRIED, Loop, Undecided, forced_loops
 from ..reasoning.triggers.turn_loops import TurnLoop, turn_loops
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import move_lines, names
@@ -31,7 +31,7 @@ TOPIC = "play"
 def check(deck: Deck) -> Iterator[Finding]:
     candidates = components(deck)
     for loop in forced_loops(deck, candidates[:MAX_TRIED]):
-        yield finding(deck, loop)
+        yield undecided(loop) if isinstance(loop, Undecided) else finding(deck, loop)
     for turns in turn_loops(deck):
         if turns.is_forced:
             yield turns_finding(deck, turns)
@@ -63,6 +63,23 @@ def finding(deck: Deck, loop: Loop) -> Finding:
         because=(
             *cards_with_texts(cards),
             repetition(loop),
+        ),
+    )
+
+
+def undecided(found: Undecided) -> Finding:
+    """Return the finding that nobody knows whether these reactions come to an end."""
+    return Finding(
+        CODE,
+        NAME,
+        Severity.INFO,
+        f"whether reactions to {names(found.cards)} come to an end is not known",
+        **located_at_last(found.cards),
+        aspect="not known",
+        verdict="unknown",
+        because=(
+            *cards_with_texts(found.cards),
+            "too many states can follow to try them all",
         ),
     )
 

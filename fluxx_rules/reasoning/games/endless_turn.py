@@ -1,8 +1,8 @@
 """Turns that the player on turn need not end, or cannot end, whatever chance and the others do.
 
-States are compared with all counters of the turn. Only the number of cards played is left out, where
-all cards are to be played (`choice_graph`). A turn of plays that goes on only because discards are
-shuffled in is left out: the cards have run out.
+States are compared with all counters of the turn. Only the number of cards played is left out while
+all cards are to be played (`game.cycles.position`). A turn of plays that goes on only because
+discards are shuffled in does not count: the cards have run out.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ def for_ever(look: Look) -> dict[str, Any] | None:
     If choices follow, return how many states lead only to one another.
     """
     if look.state.ask is not None:
-        states = closed_states(look.state)
+        states = closed_states(look.state) or 0
         return {"states": states} if states else None
     found = cycle(look.state)
     if found is None:

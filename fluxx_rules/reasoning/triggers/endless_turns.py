@@ -28,6 +28,7 @@ from ..deck.distinct_cards import distinct_cards
 from ..games.endless_turn import EndlessTurn, endless_turn
 from .locations import CardLocations, Where, cards_in
 from .read_write_sets import ReadWriteSets
+from .stubborn_loops import circles
 from .table_search import TableSearch
 from .thresholds import Racer
 from .trigger_moments import begun
@@ -42,6 +43,9 @@ class TurnWithoutEnd(msgspec.Struct, frozen=True):
 
     cards: tuple[DeckCard, ...]
     state: State
+    moment: str
+    due: tuple[int, ...]
+    """The cards that react, or none if the turn goes on with plays."""
     turn: EndlessTurn
 
 
@@ -103,6 +107,9 @@ def endless_turns(deck: Deck) -> Iterator[TurnWithoutEnd]:
         if not any(other <= ids for other in known) and (found := without_end(deck, candidate)):
             known.append(ids)
             yield found
+    for circle in circles(deck):
+        if circle.is_of_one_player and (turn := endless_turn(circle.first)):
+            yield TurnWithoutEnd(circle.cards, circle.state, circle.moment, circle.due, turn)
 
 
 def without_end(deck: Deck, candidate: Candidate) -> TurnWithoutEnd | None:
@@ -114,7 +121,7 @@ def without_end(deck: Deck, candidate: Candidate) -> TurnWithoutEnd | None:
         budget().spend(TABLE_STEPS * weight(p.size))
         turn = endless_turn(begun(s, "plays"))
         if turn is not None:
-            found.append(TurnWithoutEnd(acting_cards(candidate), s, turn))
+            found.append(TurnWithoutEnd(acting_cards(candidate), s, "plays", (), turn))
     return min(found, key=lambda each: len(each.turn.answers), default=None)
 
 

@@ -17,7 +17,7 @@ from ...game.cycles import Cycle, cycle
 from ...game.engine import run
 from ...game.program import program
 from ...game.state import State
-from ...game.zones import RULES, TABLE
+from ...game.zones import HAND, PILE, RULES, TABLE
 from ...language.meaning import Moment
 from ...session import budget
 from ..games.closed_choices import closed_states
@@ -44,8 +44,17 @@ class Loop(msgspec.Struct, frozen=True):
     """The cycle, or None if players or chance choose in it."""
 
 
-def forced_loops(deck: Deck, tried: Sequence[tuple[Candidate, ...]]) -> Iterator[Loop]:
-    """Yield a loop for each smallest set of cards that keep one another going."""
+class Undecided(msgspec.Struct, frozen=True):
+    """Cards that may keep one another going, after more states than are tried."""
+
+    cards: tuple[DeckCard, ...]
+
+
+def forced_loops(deck: Deck, tried: Sequence[tuple[Candidate, ...]]) -> Iterator[Loop | Undecided]:
+    """Yield a loop for each smallest set of cards that keep one another going.
+
+    Yield the cards of a set instead if too much is left to chance or choice to decide it.
+    """
     known: list[set[str]] = []
     for component in tried:
         if any(ids <= {card.id for each in component for card in each.cards} for ids in known):
@@ -53,21 +62,28 @@ def forced_loops(deck: Deck, tried: Sequence[tuple[Candidate, ...]]) -> Iterator
         loop = forced_loop(deck, component)
         if loop is None:
             continue
+        if isinstance(loop, Undecided):
+            yield loop
+            continue
         cards = {card.id for card in loop.cards}
         if not any(ids <= cards for ids in known):
             known.append(cards)
             yield loop
 
 
-def forced_loop(deck: Deck, component: tuple[Candidate, ...]) -> Loop | None:
+def forced_loop(deck: Deck, component: tuple[Candidate, ...]) -> Loop | Undecided | None:
     """Return a loop of these cards from one of their small tables, or None if none is found."""
+    is_undecided = False
     for s, due, after in reacting_tables(deck, component):
         moment = component[0].moment
         if found := cycle(after):
             return Loop(acting_cards(deck, component, found), moment, s, due, found)
-        if after.ask is not None and is_alone(s, component) and closed_states(after):
-            return Loop(cards_of(component), moment, s, due, None)
-    return None
+        if after.ask is not None and is_alone(s, component):
+            states = closed_states(after)
+            if states:
+                return Loop(cards_of(component), moment, s, due, None)
+            is_undecided |= states is None
+    return Undecided(cards_of(component)) if is_undecided else None
 
 
 def reacting_tables(
@@ -100,6 +116,8 @@ def variants(
     """Yield the table, and those on which others have cards too."""
     alike = search.alike_for_all(table, players)
     yield from (table, alike)
+    if search.draws:
+        yield from run_out(table)
     for laid in (table.cards, alike.cards) if len(component) > 1 else ():
         spread = dict(laid)
         for n, each in enumerate(component):
@@ -108,6 +126,12 @@ def variants(
                 seat = TABLE + n % players
                 spread[seat] = spread.get(seat, 0) | each.racer.card
         yield replace(table, cards=spread)
+
+
+def run_out(table: CandidateTable) -> Iterator[CandidateTable]:
+    """Yield the table with few cards to draw, and with none. Another player holds the others."""
+    for cards in (table.cards, {zone: table.cards[zone] for zone in table.cards if zone != PILE}):
+        yield replace(table, cards=cards, rest=HAND + 1)
 
 
 def is_alone(s: State, component: tuple[Candidate, ...]) -> bool:

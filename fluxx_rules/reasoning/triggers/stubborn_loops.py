@@ -15,6 +15,7 @@ from . import turn_loops
 from .event_graph import Candidate, components
 from .forced_loops import MAX_TRIED, cards_of, is_alone, reacting_tables
 from .returning_cards import ways_back
+from .trigger_moments import begun
 
 
 class StubbornLoop(msgspec.Struct, frozen=True):
@@ -25,6 +26,8 @@ class StubbornLoop(msgspec.Struct, frozen=True):
     moment: str
     due: tuple[int, ...]
     """The cards that react, or none if a turn begins."""
+    first: State
+    """The state of the first choice there."""
     loop: ChosenLoop
     turns: int
     """The number of turns within which the state comes back."""
@@ -41,7 +44,8 @@ def stubborn_loops(deck: Deck) -> Iterator[StubbornLoop]:
     for found in turn_loops.turn_loops(deck):
         if found.chosen is not None and found.chosen.exits:
             turns = found.state.players
-            yield StubbornLoop(found.way.cards, found.state, "turn", (), found.chosen, turns)
+            s, first = found.state, begun(found.state, "turn")
+            yield StubbornLoop(found.way.cards, s, "turn", (), first, found.chosen, turns)
     yield from (found for found in circles(deck) if not found.is_of_one_player)
 
 
@@ -64,7 +68,8 @@ def circle(deck: Deck, component: tuple[Candidate, ...]) -> StubbornLoop | None:
         if after.ask is not None and is_alone(s, component):
             loop = chosen_loop(after, 0)
             if loop is not None and loop.exits:
-                return StubbornLoop(cards_of(component), s, component[0].moment, due, loop, 0)
+                cards, moment = cards_of(component), component[0].moment
+                return StubbornLoop(cards, s, moment, due, after, loop, 0)
     return None
 
 
