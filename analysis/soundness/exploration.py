@@ -15,10 +15,10 @@ States are compared in their normal form (`normal_form.py`).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from analysis.soundness.normal_form import NormalForm
 from fluxx_rules.cards.deck import Deck
@@ -46,6 +46,11 @@ class Edge(NamedTuple):
     """The number of turns that end with it."""
 
 
+def same(s: State) -> State:
+    """Return the state as it is, which is always sound."""
+    return s
+
+
 @dataclass
 class Graph:
     """All states that can follow from some first states, each at a question or at an end."""
@@ -55,6 +60,13 @@ class Graph:
     first: list[int] = field(default_factory=list)
     parent: list[int | None] = field(default_factory=list)
     """The state from which each state was found first."""
+    number: dict[tuple[Any, ...], int] = field(default_factory=dict)
+    """The number of each state by its key."""
+    normal: Callable[[State], State] = same
+
+    def find(self, s: State) -> int | None:
+        """Return the number of the state, or None if it cannot follow."""
+        return self.number.get(self.normal(s.copy()).key())
 
     def is_end(self, n: int) -> bool:
         """Return whether the game is won, or lost by everybody."""
@@ -114,17 +126,15 @@ def after(s: State, answer: int) -> State:
 
 
 def explore(
-    starts: Iterable[State], most: int = MAX_STATES, normal: NormalForm | None = None
+    starts: Iterable[State], most: int = MAX_STATES, normal: Callable[[State], State] = same
 ) -> Graph:
     """Return all states that can follow. Raise TooManyStates beyond ``most``."""
-    graph = Graph()
-    number: dict[object, int] = {}
+    graph = Graph(normal=normal)
+    number = graph.number
     waiting = deque[int]()
 
     def node(s: State, parent: int | None) -> int:
-        if normal is not None:
-            normal(s)
-        key = s.key()
+        key = normal(s).key()
         if key not in number:
             if len(graph.states) >= most:
                 raise TooManyStates
