@@ -161,7 +161,7 @@ def is_locked(deck: Deck, all_: Explored, game: int) -> bool:
 
 
 def locks(deck: Deck) -> Claims:
-    """Return whether a game comes to a state from which no end is reachable, and whether any can."""
+    """Return whether a game comes to a state without a reachable end, and whether any can."""
     all_ = explored(deck)
     return {"locks": bool(all_.locked) and locked_games(deck) > 0, "claimed": bool(all_.locked)}
 
@@ -182,8 +182,8 @@ def locks_found(deck: Deck) -> Verdicts:
 
 LOOP_STUDY = Study(
     "loops",
-    "Whether reactions or a turn can go on for ever (FX503, FX504, FX505); against every choice and "
-    "draw from the deal.",
+    "Whether reactions or a turn can go on for ever (FX503, FX504, FX505); against every choice "
+    "and draw from the deal.",
     small(looping),
     loops,
     loops_found,
