@@ -225,14 +225,37 @@ def endless_turns(graph: Graph) -> set[int]:
     """Return the states in which the players can go on with the turn for ever, whatever is drawn.
 
     It is the largest set that a choice of players keeps, and that chance does not leave. The counts
-    of plays and draws, and of turns, are no difference between states (`normal_form.py`).
+    of plays and draws, and of turns, are no difference between states (`normal_form.py`). A free
+    action that does nothing does not count: cards move again and again.
     """
     staying = {n for n, edges in enumerate(graph.edges) if edges}
     while True:
         lost = {n for n in staying if not stays(graph, n, staying)}
+        lost |= staying - moving(graph, staying) if not lost else set()
         if not lost:
             return staying
         staying -= lost
+
+
+def moving(graph: Graph, staying: set[int]) -> set[int]:
+    """Return the states from which the players get a card moved without leaving these states."""
+    found: set[int] = set()
+    while True:
+        more = {n for n in staying - found if moves(graph, n, staying, found)}
+        if not more:
+            return found
+        found |= more
+
+
+def moves(graph: Graph, n: int, staying: set[int], found: set[int]) -> bool:
+    before = graph.states[n].z
+    led = [
+        edge.to in staying
+        and not edge.turns
+        and (edge.to in found or graph.states[edge.to].z != before)
+        for edge in graph.edges[n]
+    ]
+    return all(led) if graph.is_chance(n) else any(led)
 
 
 def stays(graph: Graph, n: int, staying: set[int]) -> bool:

@@ -54,7 +54,9 @@ class Candidate(msgspec.Struct, frozen=True):
 
     cards: tuple[DeckCard, ...]
     rule: DeckCard | None = None
-    """The rule that has all cards played, if they are plays and no free actions."""
+    """The rule that has all cards played, if it is in play."""
+    are_plays: bool = False
+    """Whether the cards are plays and no free actions."""
 
 
 @memoized
@@ -66,8 +68,10 @@ def candidates(deck: Deck) -> tuple[Candidate, ...]:
     found = [Candidate(group) for group in groups]
     rule = next((card for card in cards if plays_all(p, card)), None)
     if rule is not None:
+        found += [Candidate(group, rule) for group in groups]
         takers = [card for card in cards if takes_back(p, card)]
-        found += [Candidate(pair, rule) for pair in combinations_with_replacement(takers, 2)]
+        pairs = combinations_with_replacement(takers, 2)
+        found += [Candidate(pair, rule, are_plays=True) for pair in pairs]
     return tuple(found)
 
 
@@ -115,7 +119,7 @@ def endless_turns(deck: Deck) -> Iterator[TurnWithoutEnd]:
 def without_end(deck: Deck, candidate: Candidate) -> TurnWithoutEnd | None:
     """Return the shortest such turn from the small tables of these cards, or None."""
     p = program(deck)
-    tables = tables_of_plays if candidate.rule else tables_of_actions
+    tables = tables_of_plays if candidate.are_plays else tables_of_actions
     found: list[TurnWithoutEnd] = []
     for s in tables(p, candidate):
         budget().spend(TABLE_STEPS * weight(p.size))
@@ -142,9 +146,11 @@ def tables_of_actions(p: Program, candidate: Candidate) -> Iterator[State]:
         zone = RULES if card.meaning.kind == "rule" else TABLE
         racers.append(Racer(bit, zone, done, ReadWriteSets(p, bit, done)))
     laid = (each.cards for each in TableSearch(p, tuple(racers)).tables())
+    rule = 0 if candidate.rule is None else p.bit_of[candidate.rule.id]
     for cards in islice(laid, MAX_TABLES):
+        there = {zone: cards[zone] & ~rule for zone in cards} | {RULES: cards.get(RULES, 0) | rule}
         for rest in HAND + 1, PILE:
-            yield laid_out(p, cards, rest)
+            yield laid_out(p, there, rest)
 
 
 def tables_of_plays(p: Program, candidate: Candidate) -> Iterator[State]:
