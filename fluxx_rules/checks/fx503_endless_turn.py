@@ -24,9 +24,9 @@ from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.triggers.endless_turns import (
     MAX_TRIED,
     TurnWithoutEnd,
-    candidates,
     endless_turns,
 )
+from ..reasoning.triggers.repeatable_cards import repeatable
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import move_lines, names
 
@@ -38,7 +38,7 @@ ON_DEMAND = "prove"
 def check(deck: Deck) -> Iterator[Finding]:
     for found in endless_turns(deck):
         yield finding(deck, found)
-    left = len(candidates(deck)) - MAX_TRIED
+    left = len(repeatable(deck)) - MAX_TRIED
     if left > 0:
         yield untried_finding((CODE, NAME), f"{left} sets of cards that may repeat", MAX_TRIED)
 

@@ -52,10 +52,10 @@ def may_act_again(meaning: Meaning, moment: Moment) -> bool:
     return any(not each.once_per_turn for each in meaning.at(moment))
 
 
-def sets_off(one: Candidate, other: Candidate, compiled: Program) -> bool:
+def sets_off(one: Racer, other: Racer, compiled: Program) -> bool:
     """Return whether the first card may write what the other one reads."""
-    mine, theirs = one.racer.sets, other.racer.sets
-    among = compiled.quiet | one.racer.card | other.racer.card
+    mine, theirs = one.sets, other.sets
+    among = compiled.quiet | one.card | other.card
     return (
         mine.is_unbounded
         or theirs.is_unbounded
@@ -73,10 +73,10 @@ def components(deck: Deck) -> list[tuple[Candidate, ...]]:
     for (n, one), (m, other) in combinations(enumerate(found), 2):
         budget().spend(COMPARE_STEPS)
         for first, here, then, there in ((n, one, m, other), (m, other, n, one)):
-            if sets_off(here, there, compiled):
+            if sets_off(here.racer, there.racer, compiled):
                 follows[first].add(then)
     alone: list[tuple[Candidate, ...]] = [
-        (each,) for each in found if sets_off(each, each, compiled)
+        (each,) for each in found if sets_off(each.racer, each.racer, compiled)
     ]
     follows = without_ends(follows)
     if not follows:

@@ -37,13 +37,15 @@ def ways_back(deck: Deck) -> tuple[Return, ...]:
     p, found = program(deck), list[Return]()
     cards = distinct_cards(deck)
     takers = [(card, taken(p, card)) for card in cards if acts_in_play(card.meaning)]
+    own = {card.id for card in cards if acts_in_own_turn(p, card)}
     limits = sorted(filter(limits_keepers, cards), key=lambda card: keeper_limit(p, card))
     for card in cards:
         bit = p.bit_of[card.id]
-        by = [taker for taker, (put, _) in takers if put & bit]
+        on_top = card.meaning.goes_on_top
+        by = [taker for taker, (put, gone) in takers if (put | (gone if on_top else 0)) & bit]
+        by = [taker for taker in by if taker is card or taker.id not in own]
         by.sort(key=lambda taker: taker is not card)
-        if card.meaning.goes_on_top:
-            by += [taker for taker, (_, gone) in takers if gone & bit and taker not in by]
+        if on_top:
             by += limits
         elif puts_itself_on_top(p, card):
             found.append(Return(card, ()))
@@ -68,6 +70,23 @@ def texts(meaning: Meaning) -> tuple[Reaction, ...]:
     """Return what the card does or lets players do while it is in play, all as reactions."""
     powers = (Reaction("whenever", each.test, each.do, True) for each in meaning.powers)
     return (*meaning.reactions, *powers)
+
+
+def acts_in_own_turn(p: Program, card: DeckCard) -> bool:
+    """Return whether the card acts only in turns of one player, as it is the only one of its kind.
+
+    A card that moves itself may act for each player in turn.
+    """
+    m, bit = card.meaning, p.bit_of[card.id]
+    if m.kind == "rule" or sum(each.twin == card.twin for each in p.deck.cards) > 1:
+        return False
+    there = CardLocations(p, bit, texts(m))
+    moves = (each for each in nodes(texts(m)) if isinstance(each, core.Move | core.Attach))
+    return (
+        all(each.moment.startswith("turn") for each in m.reactions)
+        and not any(each.any_time for each in m.powers)
+        and not any(cards_in(there.where(each.cards)) & bit for each in moves)
+    )
 
 
 def taken(p: Program, card: DeckCard) -> tuple[int, int]:

@@ -302,7 +302,9 @@ fault(
 fault(
     "no card keeps itself going",
     Replacement(
-        "reasoning.triggers.event_graph:components", "sets_off(each, each, compiled)", "False"
+        "reasoning.triggers.event_graph:components",
+        "sets_off(each.racer, each.racer, compiled)",
+        "False",
     ),
     about=RULES,
 )
