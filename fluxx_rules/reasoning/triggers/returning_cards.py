@@ -6,14 +6,16 @@ text of a card in play.
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.zones import TABLE
 from ...language import core
-from ...language.core import Place
-from ...language.footprint import nodes
+from ...language.core import ME, Place
+from ...language.footprint import inside, nodes
 from ...language.meaning import ALWAYS, Meaning, Reaction
 from ...session import memoized
 from ..deck.distinct_cards import distinct_cards
@@ -36,8 +38,9 @@ def ways_back(deck: Deck) -> tuple[Return, ...]:
     """Return the cards that may come back onto the draw pile in each turn, with what does it."""
     p, found = program(deck), list[Return]()
     cards = distinct_cards(deck)
-    takers = [(card, taken(p, card)) for card in cards if acts_in_play(card.meaning)]
-    own = {card.id for card in cards if acts_in_own_turn(p, card)}
+    places = {Place.PILE, Place.DISCARD} if p.to_top else {Place.PILE}
+    takers = [(card, taken(p, card)) for card in cards if moves_cards(card.meaning, places)]
+    own = {card.id for card, _ in takers if acts_in_own_turn(p, card)}
     limits = sorted(filter(limits_keepers, cards), key=lambda card: keeper_limit(p, card))
     for card in cards:
         bit = p.bit_of[card.id]
@@ -53,8 +56,9 @@ def ways_back(deck: Deck) -> tuple[Return, ...]:
     return tuple(found)
 
 
-def acts_in_play(meaning: Meaning) -> bool:
-    return bool(meaning.reactions or meaning.powers)
+def moves_cards(meaning: Meaning, places: Container[Place]) -> bool:
+    """Return whether the card moves cards there while it is in play."""
+    return any(each.to in places for each in inside(texts(meaning), core.Move))
 
 
 def limits_keepers(card: DeckCard) -> bool:
@@ -75,17 +79,17 @@ def texts(meaning: Meaning) -> tuple[Reaction, ...]:
 def acts_in_own_turn(p: Program, card: DeckCard) -> bool:
     """Return whether the card acts only in turns of one player, as it is the only one of its kind.
 
-    A card that moves itself may act for each player in turn.
+    A card that moves itself away may act for each player in turn.
     """
     m, bit = card.meaning, p.bit_of[card.id]
     if m.kind == "rule" or sum(each.twin == card.twin for each in p.deck.cards) > 1:
         return False
     there = CardLocations(p, bit, texts(m))
-    moves = (each for each in nodes(texts(m)) if isinstance(each, core.Move | core.Attach))
+    away = [each for each in inside(texts(m), core.Move) if each.seat not in (None, ME)]
     return (
         all(each.moment.startswith("turn") for each in m.reactions)
         and not any(each.any_time for each in m.powers)
-        and not any(cards_in(there.where(each.cards)) & bit for each in moves)
+        and not any(cards_in(there.where(each.cards)) & bit for each in away)
     )
 
 
