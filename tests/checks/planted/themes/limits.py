@@ -296,13 +296,15 @@ fault(
 )
 fault(
     "no card keeps another one going",
-    Replacement("reasoning.triggers.forced_loops:components", "alone + together", "alone"),
+    Replacement("reasoning.triggers.event_graph:components", "alone + together", "alone"),
     about=RULES,
 )
 fault(
     "no card keeps itself going",
     Replacement(
-        "reasoning.triggers.forced_loops:components", "sets_off(each, each, compiled)", "False"
+        "reasoning.triggers.event_graph:components",
+        "sets_off(each.racer, each.racer, compiled)",
+        "False",
     ),
     about=RULES,
 )

@@ -1,0 +1,198 @@
+"""Studies of loops and locks: findings of whole checks, against every game of a micro-deck.
+
+Nothing here knows how the checks decide. They run as for a user, with ``prove``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from random import Random
+
+from analysis.soundness.exploration import (
+    Graph,
+    TooManyStates,
+    components,
+    endless_turns,
+    explore_deck,
+    explore_from,
+    forced_loops,
+    locked,
+    stubborn_loops,
+)
+from analysis.soundness.micro_decks import PLAYERS, deck_of, locking, looping
+from analysis.soundness.study import Claims, Study, Verdicts
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.checks import check
+from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.game.simulate import play_out, seed_of, start
+from fluxx_rules.game.state import State
+from fluxx_rules.reasoning.games.sampled_games import GAMES, KIND, SEED
+from fluxx_rules.reasoning.games.witness import beginning, played
+from fluxx_rules.session import cached
+
+MAX_STATES = 20_000
+LOOPS = ("FX503", "FX504", "FX505")
+LOCKS = ("FX502", "FX411")
+OTHERS = {"FX504", "FX506", "FX509", "FX608"}
+"""The codes that say for another reason why games do not end."""
+
+
+class Explored:
+    """All states of a deck, and what is found in them."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.graph: Graph = explore_deck(deck, PLAYERS, MAX_STATES)
+        self.locked = locked(self.graph)
+        self.forced = forced_loops(self.graph)
+        self.endless = endless_turns(self.graph)
+
+    @property
+    def chosen_turns(self) -> set[int]:
+        """The states of endless turns that are no forced loops."""
+        return self.endless - {n for loop in self.forced for n in loop}
+
+    @property
+    def lucky_turns(self) -> bool:
+        """Whether a turn goes on for ever if the right cards are drawn each time."""
+        return bool(components([self.graph.within_turn(n) for n in range(len(self.graph.states))]))
+
+
+@cached(4, key=attrgetter("digest"))
+def explored(deck: Deck) -> Explored:
+    """Return the exploration of a deck. Raise TooManyStates if it is too large."""
+    return Explored(deck)
+
+
+@cached(4, key=attrgetter("digest"))
+def findings(deck: Deck) -> tuple[Finding, ...]:
+    """Return the findings about loops and locks, and the other reasons of endless games."""
+    codes = (*LOOPS, *LOCKS, *OTHERS)
+    return check(deck, prove=True, select=known(codes)).findings
+
+
+def known(codes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the codes whose checks exist."""
+    from fluxx_rules.checks.registry import all_checks
+
+    there = {each.code for each in all_checks()}
+    return tuple(code for code in codes if code in there)
+
+
+def small(make: Callable[[Random], str]) -> Callable[[Random], Deck]:
+    """Return a function that makes random decks until one can be explored."""
+
+    def deck(random: Random) -> Deck:
+        while True:
+            made = deck_of(make(random))
+            try:
+                explored(made)
+            except TooManyStates:
+                continue
+            return made
+
+    return deck
+
+
+def coded(deck: Deck, code: str) -> list[Finding]:
+    return [each for each in findings(deck) if each.code == code]
+
+
+def shown(deck: Deck, found: Finding, ends: bool) -> Iterator[State]:
+    """Yield the states at the end, or else at the beginning, of what the finding shows."""
+    for exhibit in found.witness.shows if found.witness else ():
+        yield (played if ends else beginning)(deck, exhibit).state
+
+
+def is_shown(deck: Deck, found: Finding, so: Callable[[Graph], object]) -> bool:
+    """Return whether this is so in the games that follow what a finding shows."""
+    for ends in (True, False):
+        for s in shown(deck, found, ends):
+            try:
+                if so(explore_from(s, MAX_STATES)):
+                    return True
+            except TooManyStates:
+                return True
+    return False
+
+
+def loops(deck: Deck) -> Claims:
+    """Return whether the deck has loops that nobody can leave, and turns that need not end."""
+    all_ = explored(deck)
+    return {
+        "forced": bool(all_.forced),
+        "turn": bool(all_.chosen_turns),
+        "stubborn": bool(stubborn_loops(all_.graph, PLAYERS)),
+    }
+
+
+def loops_found(deck: Deck) -> Verdicts:
+    """Return the findings as claims.
+
+    A finding about a table that no game from the deal reaches is judged by the games from there.
+    Where only luck keeps a turn going, or it is a forced loop, FX503 may say either.
+    """
+    all_, truth = explored(deck), loops(deck)
+    found: dict[str, bool | None] = {}
+    for claim, code, so in (
+        ("forced", "FX504", forced_loops),
+        ("turn", "FX503", endless_turns),
+    ):
+        those = coded(deck, code)
+        if not truth[claim] and those and all(is_shown(deck, each, so) for each in those):
+            continue
+        found[claim] = bool(those)
+    if not truth["turn"] and (all_.lucky_turns or all_.forced):
+        found.pop("turn", None)
+    if coded(deck, "FX505"):
+        found["stubborn"] = True
+    return found
+
+
+def locked_games(deck: Deck) -> int:
+    """Return how many games of sensible players come to a state from which no end is reachable."""
+    all_ = explored(deck)
+    return sum(is_locked(deck, all_, n) for n in range(GAMES))
+
+
+def is_locked(deck: Deck, all_: Explored, game: int) -> bool:
+    s, policies, chance = start(deck, PLAYERS, seed_of(SEED, game), KIND)
+    return any(all_.graph.find(now) in all_.locked for now in play_out(s, policies, chance))
+
+
+def locks(deck: Deck) -> Claims:
+    """Return whether a game comes to a state without a reachable end, and whether any can."""
+    all_ = explored(deck)
+    return {"locks": bool(all_.locked) and locked_games(deck) > 0, "claimed": bool(all_.locked)}
+
+
+def locks_found(deck: Deck) -> Verdicts:
+    """Return the findings as claims; a lock may be told as a loop, a stall, or dead Goals."""
+    found: dict[str, bool | None] = {}
+    truth = locks(deck)
+    those = [each for each in coded(deck, "FX502") if each.severity > Severity.INFO]
+    for_good = [each for each in coded(deck, "FX411") if "for good" in each.message]
+    others = OTHERS & {each.code for each in findings(deck)}
+    if truth["locks"] or not truth["claimed"]:
+        found["locks"] = bool(those or (truth["locks"] and (for_good or others)))
+    if those:
+        found["claimed"] = True
+    return found
+
+
+LOOP_STUDY = Study(
+    "loops",
+    "Whether reactions or a turn can go on for ever (FX503, FX504, FX505); against every choice "
+    "and draw from the deal.",
+    small(looping),
+    loops,
+    loops_found,
+)
+LOCK_STUDY = Study(
+    "locks",
+    "Whether games of sensible players come to a state from which no end is reachable (FX502); "
+    "against every choice and draw from the deal.",
+    small(locking),
+    locks,
+    locks_found,
+)
