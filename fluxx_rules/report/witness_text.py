@@ -14,7 +14,7 @@ from ..game.rulings.writer import Unsayable
 from ..game.story import Moved
 from ..game.zones import NAMES
 from ..language.words import listed, plural
-from ..reasoning.games.witness import SETTLING, begin, scenes
+from ..reasoning.games.witness import GOING_ON, SETTLING, begin, scenes
 from ..reasoning.games.witness_rulings import as_ruling
 from ..reasoning.rules.play_orders import number_text
 from .ruling_yaml import to_yaml
@@ -79,6 +79,8 @@ def table(given: Mapping[str, Any]) -> Iterator[str]:
 def due(shown: Exhibit, has_moved: bool) -> str:
     """Return a line about the triggers of the exhibit."""
     what = shown.due
+    if what["at"] == GOING_ON:
+        return "then the turn goes on:"
     if what["at"] != SETTLING:
         return f"triggered together ({what['at']}), in this order: {names(what['order'])}"
     if has_moved:
@@ -152,8 +154,16 @@ def for_ever(repeated: Mapping[str, Any] | None) -> Iterator[str]:
     yield f"nobody has a choice, and {again} ({names(repeated['cards'])})"
 
 
+def short_draw(numbers: Mapping[str, int] | None) -> Iterator[str]:
+    if numbers is None:
+        yield "the cards suffice"
+    else:
+        yield f"the draw wants {plural(numbers['wanted'], 'card')}, and brings {numbers['drawn']}"
+
+
 FACTS: dict[str, Callable[[Any], Iterator[str]]] = {
     "winner": winner, "won by": won_by, "meets": meets, "would meet": meets, "rules": rules,
     "in force": in_force, "hands of who waits": hands, "table": final_table,
     "only in this order": only_in_this_order, "for ever": for_ever,
+    "short draw": short_draw, "short draw of a text": short_draw,
 }  # fmt: skip

@@ -14,7 +14,7 @@ from ...game.cycles import cycle
 from ...game.layout import laid_out, layout
 from ...game.state import State
 from ...game.trace import BadTrace
-from ...game.zones import HAND, NAMES
+from ...game.zones import DISCARD, HAND, NAMES, PILE
 from ..rules.play_orders import numbers_in_force
 from .closed_choices import closed_states
 from .endings import ends, visible
@@ -104,6 +104,29 @@ def for_ever(look: Look) -> dict[str, Any] | None:
     return {"cards": [*found.cards], "reactions": found.reactions}
 
 
+def short_draw(look: Look) -> dict[str, int] | None:
+    """Return how many cards the draw of the turn wanted, and how many it brought, if fewer."""
+    s = look.state
+    return {"wanted": s.short, "drawn": s.drawn} if s.short else None
+
+
+def short_draw_of_text(look: Look) -> dict[str, int] | None:
+    """Return how many cards a text was to draw, and how many it brought, if fewer."""
+    s, about = look.state, look.about
+    if not isinstance(about, dict) or not isinstance(about.get("wanted"), int):
+        raise BadTrace("'short draw of a text' is about the number of cards of a draw")
+    before = drawable(laid_out(s.program, look.shown.given))
+    drawn = before.bit_count()
+    if drawable(s) & before or drawn >= about["wanted"]:
+        return None
+    return {"wanted": about["wanted"], "drawn": drawn}
+
+
+def drawable(s: State) -> int:
+    """Return the cards of both piles that a draw can bring into a hand."""
+    return (s.z[PILE] | s.z[DISCARD]) & ~s.program.creepers
+
+
 FACTS: dict[str, Callable[[Look], Any]] = {
     "winner": winner,
     "won by": won_by,
@@ -115,4 +138,6 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "table": lambda look: layout(look.state),
     "only in this order": is_only_in_this_order,
     "for ever": for_ever,
+    "short draw": short_draw,
+    "short draw of a text": short_draw_of_text,
 }

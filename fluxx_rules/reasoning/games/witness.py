@@ -14,10 +14,11 @@ from ...game.engine import run
 from ...game.game import Entry, Game, going_on
 from ...game.layout import BadLayout, laid_out
 from ...game.program import program
-from ...game.state import State
+from ...game.state import BEFORE_DRAW, State
 from ...game.story import Moved, Scene, moved, scene
 from ...game.trace import BadTrace, Trace, entry_data, follow
 from ...game.trace import entry as parsed_entry
+from ...game.turn import DRAW_STEP, MAIN
 from ...game.zones import ANYTHING, SEATS
 from ...language.meaning import Moment
 from ..triggers.trigger_moments import reacting_state
@@ -25,7 +26,9 @@ from .facts import facts
 
 SETTLING = "cards lie there"
 """The moment just after cards are laid out: reactions run, and no Goal has changed."""
-MOMENTS = ("turn start", "turn end", "goals change", "whenever", SETTLING)
+GOING_ON = "the turn goes on"
+"""The moment at which the player on turn draws, or plays the next card."""
+MOMENTS = ("turn start", "turn end", "goals change", "whenever", SETTLING, GOING_ON)
 
 
 class DoesNotReplay(AssertionError):
@@ -82,6 +85,8 @@ def react(s: State, due: Mapping[str, Any]) -> State:
         raise BadTrace(f"nothing is due like that: {short(str(dict(due)))}")
     if moment == SETTLING:
         s.cur, s.touched = 1, ANYTHING
+    elif moment == GOING_ON:
+        s.stack = (DRAW_STEP if s.phase == BEFORE_DRAW else MAIN, (), None)
     else:
         at: Moment = moment
         s = reacting_state(s, tuple(s.program.bit_of[id] for id in order), at)
