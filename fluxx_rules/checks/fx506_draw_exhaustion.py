@@ -4,7 +4,7 @@ A draw takes cards from the draw pile, and then from the shuffled discard pile. 
 front of players and in force are in neither. The check lays out as many as it can without
 any hoarding: each Keeper and Creeper in front of a player, a rule of each slot in play, and hands
 as large as after the deal. If nothing limits hands, they also grow for some rounds with the largest
-Draw rule. The engine then makes the draw. A short draw is legal (R-018), but what a card promises
+Draw rule. The engine then makes the draw. A short draw is legal (R-094), but what a card promises
 does not come. FX607 is about the deal. Decks with undocumented cards are left out.
 
 Example: thirty Keepers, ten other cards and Draw 5: with all Keepers in play, three are left.

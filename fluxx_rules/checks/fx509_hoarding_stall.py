@@ -2,7 +2,7 @@
 
 From some rule on, each turn draws more cards than it can play. Nothing else takes cards out of
 hands: there is no Hand Limit, and no card takes more of them. No card takes such rules out of play,
-either. So hands grow until there is nothing to draw. Play goes on (R-018), but each player holds
+either. So hands grow until there is nothing to draw. Play goes on (R-094), but each player holds
 what others need. The check counts the cards, and finds games of sensible players where it happens.
 
 Example: a deck with Draw 4 and Draw 5, in which a turn plays one card, without any Hand Limit.

@@ -1,4 +1,4 @@
-"""Duties always leave a choice: what no player can do is left out (R-018, R-025, R-094).
+"""Duties always leave a choice: what no player can do is left out (R-025, R-094).
 
 There is therefore no finding FX309, no-legal-move. These tests are its proof: no state that the
 language can express, on random decks with contradicting duties, asks a question without an answer
