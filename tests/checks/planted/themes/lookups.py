@@ -351,3 +351,31 @@ fault(
     Constant("reasoning.games.short_games:GROWN", "0"),
     about=LOOK,
 )
+fault(
+    "what nobody goes for stands in for others",
+    Replacement(
+        "checks.fx209_nothing_to_act_on:is_replaced", "cards_with(deck, core.Instead)", "True"
+    ),
+    about=LOOK,
+)
+fault(
+    "what nothing discards comes back",
+    Replacement("checks.fx209_nothing_to_act_on:has_effect", "is_discarded(deck, card)", "True"),
+    about=LOOK,
+)
+fault(
+    "no Keeper Limit takes a Keeper that comes back",
+    Replacement(
+        "checks.fx209_nothing_to_act_on:is_discarded",
+        "'keeper limit' in changed_parameters(other.meaning)",
+        "False",
+    ),
+    about=LOOK,
+)
+fault(
+    "any Keeper has a power to switch off",
+    Replacement(
+        "checks.fx209_nothing_to_act_on:has_effect", "has_mutable_host(deck, card)", "True"
+    ),
+    about=LOOK,
+)
