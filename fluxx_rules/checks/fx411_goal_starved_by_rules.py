@@ -5,7 +5,8 @@ the waiting players have too few cards for a Goal, this is information. They can
 Goal on their own turn. They can also meet it right after somebody gives them the missing cards,
 because a win comes before the limit. It is a warning if nothing in the deck brings enough cards
 in one turn. The player who plays the limit still has all cards in that turn. Among rules for one
-limit only the tightest is reported: it stops all Goals that a looser one stops.
+limit only the tightest is reported: it stops all Goals that a looser one stops. A rule that empties
+tables or hands in every turn works like a limit of zero.
 
 A rule can demand more for every Goal than the deck has. Then nobody can win while it is in play.
 Or some Goals ask for the opposite, and nobody can win by these. With very many such rules and
@@ -36,6 +37,7 @@ from ..reasoning.deck.reachable_cards import deck_reach
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.goal_limits import Bound, can_be_met_under_demand, kept_out, tightest_bounds
+from ..reasoning.goals.sweeping_rules import sweeping_bounds
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
 from .base import as_far_as_known, cards_with_texts, located_at_first, untried_finding
@@ -55,6 +57,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     if known is None:
         return
     unknown = tuple(gaps(deck))
+    limited = set[int]()
     for bound in tightest_bounds(known.program):
         (rule,) = deck.among(bound.rule)
         found = {goal: kept_out(known, goal, bound) for _, goal, _ in winning_goals(deck)}
@@ -62,10 +65,16 @@ def check(deck: Deck) -> Iterator[Finding]:
             if kept == "everybody":
                 starved = starved_finding(known.goals[goal], rule, bound)
                 yield as_far_as_known(for_good(deck, rule, starved), unknown)
+                limited.add(goal)
         waiting = [goal for goal, kept in found.items() if kept == "waiting players"]
         if waiting:
             giving = next((card for card in deck.cards if can_give(deck, card, bound.limit)), None)
             yield on_turn_finding(known, rule, waiting, giving)
+    for bound in sweeping_bounds(known.program):
+        (rule,) = deck.among(bound.rule)
+        for card, goal, _ in winning_goals(deck):
+            if goal not in limited and kept_out(known, goal, bound) == "everybody":
+                yield as_far_as_known(starved_finding(card, rule, bound), unknown)
     yield from demand_findings(deck, known)
 
 

@@ -18,6 +18,7 @@ from ..language.words import listed, plural
 from ..reasoning.games.witness import SETTLING, begin, scenes
 from ..reasoning.games.witness_rulings import as_ruling
 from ..reasoning.rules.play_orders import number_text
+from ..reasoning.triggers.trigger_moments import REST
 from .ruling_yaml import to_yaml
 from .scene_text import chosen, move, names, to_text
 from .shorten import shorten
@@ -29,7 +30,11 @@ SHARED_PLACES = {
     "rules": "rules in play", "goals": "Goals in play", "discard": "discarded",
     "on top": "on top of the draw pile",
 }  # fmt: skip
-PARTS = {"turn": "the turn begins", "plays": "the turn goes on with plays"}
+PARTS = {
+    "turn": "the turn begins",
+    "plays": "the turn goes on with plays",
+    REST: "then the turn goes on:",
+}
 
 
 def lines(
@@ -182,9 +187,17 @@ def stubborn_loop(repeated: Mapping[str, Any] | None) -> Iterator[str]:
         yield f"{player(each['player'])} ({each['why']}) leaves the loop by {chosen(choice)}"
 
 
+def short_draw(numbers: Mapping[str, int] | None) -> Iterator[str]:
+    if numbers is None:
+        yield "the cards suffice"
+    else:
+        yield f"the draw wants {plural(numbers['wanted'], 'card')}, and brings {numbers['drawn']}"
+
+
 FACTS: dict[str, Callable[[Any], Iterator[str]]] = {
     "winner": winner, "won by": won_by, "meets": meets, "would meet": meets, "rules": rules,
     "in force": in_force, "hands of who waits": hands, "table": final_table,
     "only in this order": only_in_this_order, "for ever": for_ever, "lies": lies,
     "endless turn": endless_turn, "stubborn loop": stubborn_loop,
+    "short draw": short_draw, "short draw of a text": short_draw,
 }  # fmt: skip

@@ -1,10 +1,11 @@
-"""Contradictions between rules, in random decks and in sets of four."""
+"""Contradictions between rules, in random decks and in large sets."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from analysis.soundness.engine_oracle import random_rules
 from fluxx_rules.checks import fx302_unstated_contradiction_of_many as of_many
@@ -13,11 +14,12 @@ from fluxx_rules.reasoning.rules.clashes import clashes
 from tests.checks.pages import case
 
 
-def test_sets_of_four_are_tried_on_demand() -> None:
-    """Any three of the demands can be met together, but not all four."""
-    deck = case("FX302", "four conditions").deck()
-    assert list(of_many.check(deck)) == []
-    (found,) = of_many.check(deck, most=4)
+def test_only_the_smallest_sets_are_reported() -> None:
+    """Five demands of which four cannot be met: the fifth one is no part of the contradiction."""
+    deck = case("FX302", "It fires: four conditions").deck()
+    more = case("FX302", "It does not fire: four conditions").deck()
+    extra = tuple(card for card in more.cards if "Jam" in card.name)
+    (found,) = of_many.check(replace(deck, cards=deck.cards + extra))
     assert len(found.cards) == 4
 
 

@@ -15,7 +15,7 @@ from ...game.layout import laid_out, layout
 from ...game.moving import zone_of
 from ...game.state import State
 from ...game.trace import BadTrace, entry_data
-from ...game.zones import HAND, NAMES, SEATS, zone_text
+from ...game.zones import DISCARD, HAND, NAMES, PILE, SEATS, zone_text
 from ..rules.play_orders import numbers_in_force
 from .chosen_loops import chosen_loop
 from .closed_choices import closed_states
@@ -148,6 +148,29 @@ def first_choice(look: Look) -> State:
     return beginning(look.deck, look.shown).state
 
 
+def short_draw(look: Look) -> dict[str, int] | None:
+    """Return how many cards the draw of the turn wanted, and how many it brought, if fewer."""
+    s = look.state
+    return {"wanted": s.short, "drawn": s.drawn} if s.short else None
+
+
+def short_draw_of_text(look: Look) -> dict[str, int] | None:
+    """Return how many cards a text was to draw, and how many it brought, if fewer."""
+    s, about = look.state, look.about
+    if not isinstance(about, dict) or not isinstance(about.get("wanted"), int):
+        raise BadTrace("'short draw of a text' is about the number of cards of a draw")
+    before = drawable(laid_out(s.program, look.shown.given))
+    drawn = before.bit_count()
+    if drawable(s) & before or drawn >= about["wanted"]:
+        return None
+    return {"wanted": about["wanted"], "drawn": drawn}
+
+
+def drawable(s: State) -> int:
+    """Return the cards of both piles that a draw can bring into a hand."""
+    return (s.z[PILE] | s.z[DISCARD]) & ~s.program.creepers
+
+
 FACTS: dict[str, Callable[[Look], Any]] = {
     "winner": winner,
     "won by": won_by,
@@ -162,4 +185,6 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "lies": places,
     "endless turn": endless,
     "stubborn loop": stubborn,
+    "short draw": short_draw,
+    "short draw of a text": short_draw_of_text,
 }

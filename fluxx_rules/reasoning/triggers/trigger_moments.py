@@ -74,7 +74,15 @@ def plays_beginning(s: State) -> State:
     return s
 
 
-BEGINNINGS = {"turn": turn_beginning, "plays": plays_beginning}
+def turn_going_on(s: State) -> State:
+    """Return the state in which the player on turn draws, or has drawn and goes on with plays."""
+    s = s.copy()
+    s.stack = (turn.DRAW_STEP if s.phase == BEFORE_DRAW else turn.MAIN, (), None)
+    return s
+
+
+REST = "rest of the turn"
+BEGINNINGS = {"turn": turn_beginning, "plays": plays_beginning, REST: turn_going_on}
 """The parts of a turn with which a table can begin, each with its first state."""
 
 

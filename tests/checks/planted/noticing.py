@@ -69,7 +69,7 @@ def examples() -> list[tuple[str, str, Deck]]:
 
 
 def verdicts(deck: Deck, code: str) -> Verdicts:
-    found = check(deck, reach=True, select=[code]).findings
+    found = check(deck, reach=True, prove=True, select=[code]).findings
     return tuple(verdict(finding) for finding in found)
 
 

@@ -409,3 +409,43 @@ fault(
     ),
     about=RULES,
 )
+fault(
+    "copies of a card claim to come first",
+    Replacement("reasoning.triggers.precedence:differently_named", "card.name", "card.id"),
+    about=RULES,
+)
+fault(
+    "a claim is made that nothing raises",
+    Replacement(
+        "reasoning.triggers.precedence:rival_claims",
+        "taking := cards_with(deck, core.Instead)",
+        "taking := [*deck.cards]",
+    ),
+    about=RULES,
+)
+fault(
+    "one card after the other leaves at one moment",
+    Replacement("reasoning.triggers.precedence:discards_several", "most in ONE", "False"),
+    about=RULES,
+)
+fault(
+    "what is discarded with others does not matter",
+    Replacement("reasoning.triggers.precedence:discards_together", "len(taken) > 1", "True"),
+    about=RULES,
+)
+fault(
+    "a Keeper Limit takes one card after the other",
+    Replacement(
+        "reasoning.triggers.precedence:discards_together",
+        "'keeper limit' in changed_parameters(card.meaning)",
+        "False",
+    ),
+    about=RULES,
+)
+fault(
+    "four rules never contradict one another",
+    Replacement(
+        "checks.fx302_unstated_contradiction_of_many:check", "demanding + 2", "MIN_SIZE + 1"
+    ),
+    about=RULES,
+)
