@@ -10,10 +10,16 @@ import msgspec
 
 from ...cards.deck import DeckCard
 from ...findings import Finding
+from ...session import budget
 from ...symbolic.solver.terms import Bool, and_, not_, or_
 from .limits import complies
-from .placements import OnTables, Placements
+from .on_tables import OnTables
+from .placements import Placements
 from .rule_numbers import hold_together, obeyed
+
+
+STEPS_PER_PAIR = 25
+"""The steps for the terms that compare two rules."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -131,6 +137,7 @@ def they_hold_together(finding: Finding, cards: Cards) -> Iterator[Question]:
             tuple(cards),
         )
     elif finding.code != "FX302" and finding.verdict == "shown":
+        budget().spend(len(cards) ** 2 * STEPS_PER_PAIR)
         yield from (holds_beside_others(card, cards, finding.aspect) for card in cards)
 
 
