@@ -15,8 +15,9 @@ from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany
 from ...symbolic.solver.solver import Answer, Sat, Unsat
 from ...symbolic.solver.terms import Bool, and_, or_
-from .claims import CONTRARIES, Question
+from .claims import CONTRARIES
 from .placements import Placements
+from .question import Question
 
 STEP_LIMIT = 2_000_000
 """The steps of the solver for one question."""

@@ -84,6 +84,9 @@ class OnTables(Arithmetic, msgspec.Struct):
         return replace(self, names={"me": number(seat), "this": cards}, spared=NONE)
 
     def cards(self, name: str) -> Cards:
+        """Return the cards of this name: any cards if a text binds it."""
+        if name not in self.names:
+            return self.any_of_these(name, all_of(range(len(self.cells.deck.cards))))
         return self.names[name]  # type: ignore[return-value]
 
     def such(self, which: core.Such) -> Cards:
@@ -138,7 +141,7 @@ class OnTables(Arithmetic, msgspec.Struct):
         )
 
     def given(self, name: str, seat: Int) -> Cards:
-        raise AssertionError("no condition reads what players have given")
+        return self.any_of_these("given", all_of(range(len(self.cells.deck.cards))))
 
     def bearers(self, of: Cards) -> Cards:
         """Return any of the cards that may bear another one."""
@@ -202,7 +205,8 @@ class OnTables(Arithmetic, msgspec.Struct):
         return of
 
     def number(self, name: str) -> Int:
-        return self.names[name]  # type: ignore[return-value]
+        """Return the number or seat of this name: any number if a text binds it."""
+        return self.names[name] if name in self.names else self.fresh.int(name)  # type: ignore[return-value]
 
     def beside(self, seat: Int, steps: int) -> Int:
         return self.fresh.int("neighbour")
@@ -231,7 +235,7 @@ class OnTables(Arithmetic, msgspec.Struct):
         return count(terms) if len(terms) < MIN_TOTAL else self.cells.total(terms)
 
     def answer(self, name: str, seat: Int) -> Int:
-        raise AssertionError("no condition reads what players have answered")
+        return self.fresh.int("answer")
 
     def read(self, what: core.Reading) -> Int:
         return count(self.cells.plays) if what == "players" else self.fresh.int("turn")

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from ...cards.deck import Deck, DeckCard, deal_copies
 from ...game.compiling.goals import wanted
 from ...game.zones import GOALS, RULES, zone_text
-from ...language import carrier
+from ...language import carrier, core
 from ...language.card import Keeper
 from ...language.footprint import descriptions
+from ...language.meaning import Meaning
 from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.terms import (
     TRUE,
@@ -173,7 +174,7 @@ class Placements(Cells):
 
 def spares(asking: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
     """Return a Keeper for each description by name or tag, of which the deck has no more."""
-    texts = [(card.meaning.goal, card.meaning.demands) for card in asking]
+    texts = [conditions(card.meaning) for card in asking]
     asked = {each: None for text in texts for each in descriptions(text)}
     keepers = [
         Keeper(keeper=each.names[0] if each.names else "a spare", tags=each.tags)
@@ -182,3 +183,13 @@ def spares(asking: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
     ]
     dealt = deal_copies("spare", [(card, None) for card in keepers])
     return tuple(replace(card, id=f"{card.id} ({n})") for n, card in enumerate(dealt))
+
+
+def conditions(means: Meaning) -> tuple[core.Node | None, ...]:
+    """Return the parts of a card that say what must lie where."""
+    tests = (
+        *(each.test for each in means.reactions),
+        *(each.test for each in means.powers),
+        *(each.test for each in means.adds),
+    )
+    return (means.goal, means.demands, means.waives, *tests)
