@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ...cards.deck import Deck, DeckCard, deal_copies
 from ...game.compiling.goals import wanted
-from ...game.zones import GOALS, RULES, zone_text
+from ...game.zones import GOALS, RULES, TABLE, zone_text
 from ...language import carrier, core
 from ...language.card import Keeper
 from ...language.footprint import descriptions
@@ -35,7 +35,7 @@ from ...symbolic.solver.terms import (
     or_,
 )
 from ...symbolic.solver.walk import inside
-from .cells import Cells, seat_of
+from .cells import Cells, kinds_of, seat_of
 from .on_tables import OnTables
 from .sparse_sets import NONE, Cards, all_of, any_of, both, union_of
 
@@ -45,7 +45,7 @@ class Placements(Cells):
 
     def __init__(self, deck: Deck, asking: Iterable[DeckCard]) -> None:
         self.size = len(deck.cards)
-        super().__init__(replace(deck, cards=(*deck.cards, *spares(asking))))
+        super().__init__(replace(deck, cards=(*deck.cards, *spares(deck, asking))))
 
     def played_by(self, counts: Iterable[int]) -> tuple[Bool, ...]:
         """Return the fact that one of these numbers of players plays, or none for any number."""
@@ -172,17 +172,27 @@ class Placements(Cells):
         return ", ".join(lying) or "no card in play"
 
 
-def spares(asking: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
-    """Return a Keeper for each description by name or tag, of which the deck has no more."""
+def spares(deck: Deck, asking: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
+    """Return a Keeper for each description by name or tag that Keepers or Creepers can fit.
+
+    A description that the deck knows as a Goal, a rule or an Action fits none of them.
+    """
     texts = [conditions(card.meaning) for card in asking]
     asked = {each: None for text in texts for each in descriptions(text)}
+    cells = Cells(deck)
     keepers = [
         Keeper(keeper=each.names[0] if each.names else "a spare", tags=each.tags)
         for each in asked
-        if each.names or each.tags
+        if (each.names or each.tags) and can_lie_on_tables(deck, cells.such(each))
     ]
     dealt = deal_copies("spare", [(card, None) for card in keepers])
     return tuple(replace(card, id=f"{card.id} ({n})") for n, card in enumerate(dealt))
+
+
+def can_lie_on_tables(deck: Deck, cards: Iterable[int]) -> bool:
+    """Return whether a card that the same description fits could lie in front of a player."""
+    kinds = {deck.cards[card].meaning.kind for card in cards}
+    return not kinds or not kinds.isdisjoint(kinds_of(TABLE))
 
 
 def conditions(means: Meaning) -> tuple[core.Node | None, ...]:
