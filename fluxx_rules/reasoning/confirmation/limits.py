@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...cards.deck import DeckCard
 from ...game.zones import HAND, RULES, TABLE
 from ...language import carrier, core
-from ...symbolic.solver.terms import Bool, Int, and_, choice, ge, number, or_, plus
+from ...symbolic.solver.terms import Bool, Int, and_, choice, count, ge, number, or_, plus
 from .on_tables import OnTables
 from .placements import Placements
 from .sparse_sets import Cards, both
@@ -28,7 +28,10 @@ def complies(rule: DeckCard, at: Placements, on: OnTables) -> Bool:
         if each.parameter in SETTING:
             kept = keeps_hands(at) if each.parameter == "hand limit" else ()
             most = limit(rule, each.parameter, at, on)
-            within.append(or_(ge(most, on.count(held(each.parameter, at))), *kept))
+            cards = held(each.parameter, at)
+            # z3 compares a plain number with many cards faster than with the name of their number
+            number_held = count(cards.values()) if most.known else on.count(cards)
+            within.append(or_(ge(most, number_held), *kept))
     return and_(*within)
 
 
