@@ -25,6 +25,7 @@ CODE, NAME, SEVERITY, HOW = (
     "witness, solver",
 )
 TOPIC = "goals"
+CONTRARY = "digits leave it as it is"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -31,6 +31,7 @@ from .fx209_nothing_to_act_on import is_idle
 
 CODE, NAME, SEVERITY, HOW = "FX602", "never-playable", Severity.WARNING, "look-up, solver"
 TOPIC = "design"
+CONTRARY = "a part acts"
 LEAVE_OUT = slice(1)
 ABSENCE = True
 
