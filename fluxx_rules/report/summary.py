@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..budget import Budget
 from ..cards.target_result import TargetResult
@@ -11,6 +11,7 @@ from ..findings import Finding, Severity
 from ..language.words import plural
 from .check_report import Report
 from .excerpt import printable
+from .folding import count_folded
 
 GOAL_STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
 """From the best news to the worst."""
@@ -33,13 +34,21 @@ def measure(checked: TargetResult) -> str:
             (numbers(checked.vanished), "gone"),
             (numbers(checked.changed), "changed"),
         )
-        differences = "; ".join(f"{count} {word}" for count, word in counts if count)
-        return differences or "no finding changes"
+        differences = [f"{count} {word}" for count, word in counts if count]
+        return "; ".join(differences + folded(checked.findings)) or "no finding changes"
     if deck is None:
         return found or "nothing found"
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
-    return f"{plural(len(deck.cards), 'card')}{known}{opaque}, {found or 'nothing found'}"
+    cards = f"{plural(len(deck.cards), 'card')}{known}{opaque}"
+    return "; ".join([f"{cards}, {found or 'nothing found'}", *folded(checked.findings)])
+
+
+def folded(findings: Sequence[Finding]) -> list[str]:
+    """Return how many of the findings are inside others, if any are."""
+    count = count_folded(findings)
+    causes = "the finding that explains it" if count == 1 else "findings that explain them"
+    return [f"{count} of them inside {causes}"] if count else []
 
 
 def numbers(findings: Iterable[Finding]) -> str:

@@ -52,7 +52,7 @@ def to_markdown(report: Report) -> str:
         MARK,
         f"# {text(report.heading)}",
         "",
-        f"{report.cards} cards, {len(report.goals)} Goals. {counts}.",
+        f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside(report)}.",
         "",
         *findings(report),
         *settled(report),
@@ -62,6 +62,11 @@ def to_markdown(report: Report) -> str:
         *known(report),
     ]
     return joined(lines)
+
+
+def inside(report: Report) -> str:
+    """Return how many findings are inside those that explain them, if any are."""
+    return f"; {text(report.folded)}" if report.folded else ""
 
 
 def joined(lines: Iterable[str]) -> str:
@@ -113,6 +118,12 @@ def finding(f: FindingEntry) -> Iterator[str]:
     yield from numbered(f.because)
     for each in f.shown:
         yield from witness(each)
+    yield from (
+        f"- explains {part.severity.value} {part.code} {text(part.name)}: "
+        f"{text(sentence(part.message))}"
+        for part in f.parts
+    )
+    yield ""
     for advice in f.advice:
         yield from advised(advice)
     places = f" {text(', '.join(f.places))}." if f.places else ""
