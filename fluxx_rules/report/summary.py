@@ -27,28 +27,33 @@ def closing(checked: TargetResult) -> str:
 
 def measure(checked: TargetResult) -> str:
     """Return how many cards were checked and how many findings there are."""
-    found, deck = numbers(checked.findings), checked.deck
+    found, deck = with_folded(checked.findings), checked.deck
     if checked.base:
         counts = (
             (found, "new"),
             (numbers(checked.vanished), "gone"),
             (numbers(checked.changed), "changed"),
         )
-        differences = [f"{count} {word}" for count, word in counts if count]
-        return "; ".join(differences + folded(checked.findings)) or "no finding changes"
+        differences = "; ".join(f"{count} {word}" for count, word in counts if count)
+        return differences or "no finding changes"
     if deck is None:
         return found or "nothing found"
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
-    cards = f"{plural(len(deck.cards), 'card')}{known}{opaque}"
-    return "; ".join([f"{cards}, {found or 'nothing found'}", *folded(checked.findings)])
+    return f"{plural(len(deck.cards), 'card')}{known}{opaque}, {found or 'nothing found'}"
 
 
-def folded(findings: Sequence[Finding]) -> list[str]:
-    """Return how many of the findings are inside others, if any are."""
+def with_folded(findings: Sequence[Finding]) -> str:
+    """Return the numbers of the findings, and how many of them are inside others."""
+    count = folded(findings)
+    return numbers(findings) + (f" ({count})" if count else "")
+
+
+def folded(findings: Sequence[Finding]) -> str:
+    """Return how many findings are inside others, or an empty text."""
     count = count_folded(findings)
     causes = "the finding that explains it" if count == 1 else "findings that explain them"
-    return [f"{count} of them inside {causes}"] if count else []
+    return f"{count} of them inside {causes}" if count else ""
 
 
 def numbers(findings: Iterable[Finding]) -> str:

@@ -48,11 +48,12 @@ def code(value: str, language: str = "yaml") -> list[str]:
 
 def to_markdown(report: Report) -> str:
     counts = ", ".join(f"{n} {of_level(level.value, n)}" for level, n in report.counts)
+    inside = f" ({report.folded})" if report.folded else ""
     lines = [
         MARK,
         f"# {text(report.heading)}",
         "",
-        f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside(report)}.",
+        f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
         "",
         *findings(report),
         *settled(report),
@@ -62,11 +63,6 @@ def to_markdown(report: Report) -> str:
         *known(report),
     ]
     return joined(lines)
-
-
-def inside(report: Report) -> str:
-    """Return how many findings are inside those that explain them, if any are."""
-    return f"; {text(report.folded)}" if report.folded else ""
 
 
 def joined(lines: Iterable[str]) -> str:

@@ -42,7 +42,7 @@ def gather(
         heading=heading or deck.name,
         cards=len(deck.cards),
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
-        folded="".join(folded(result.findings)),
+        folded=folded(result.findings),
         groups=tuple(groups(deck, result.findings, Places(parts))),
         settled=tuple(map(settled, result.suppressed_by("settled"))),
         goals=all_goals,

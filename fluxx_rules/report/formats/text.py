@@ -113,8 +113,9 @@ def to_text(
 ) -> str:
     """Return each finding with the line of its location, if ``sources`` has that file.
 
-    A finding that another one explains is a line of that one. With a target, a finding with a witness names the command that replays it. The only control
-    characters in the text are line ends and our own colour codes.
+    A finding that another one explains is a line of that one. With a target, a finding with a
+    witness names the command that replays it. The only control characters in the text are line
+    ends and our own colour codes.
     """
     style = _COLOURED if color else _PLAIN
     return "\n".join(_paragraph(*fold, sources, style, target) for fold in folds(findings))
