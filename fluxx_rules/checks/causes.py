@@ -179,8 +179,7 @@ def missing_tag(subjects: FindingSubjects, finding: Finding) -> Iterator[Subject
 
 
 def same_missing_card(subjects: FindingSubjects, finding: Finding) -> Iterator[Subjects]:
-    if not finding.suggestion:
-        yield (("missing", finding.aspect),)
+    yield (("missing", finding.aspect),)
 
 
 def what_its_card_lacks(subjects: FindingSubjects, finding: Finding) -> Iterator[Subjects]:
@@ -244,16 +243,20 @@ def odd_aspect(subjects: FindingSubjects, finding: Finding) -> Iterator[Subjects
     yield (("odd", finding.aspect),)
 
 
-def only_fault(subjects: FindingSubjects, finding: Finding) -> Iterator[Subject]:
-    """Yield the Goal by which nobody can win, if no other finding says so."""
-    if is_impossible(finding) and subjects.faults[finding.cards[0]] == 1:
-        yield ("goal", finding.cards[0])
+def goal_that_lacks_cards(subjects: FindingSubjects, finding: Finding) -> Iterator[Subject]:
+    """Yield the Goal if no card meets one of its descriptions, so that adding cards helps."""
+    if any(subjects.lacking(finding.cards[0])):
+        yield from each_card(subjects, finding)
+
+
+def only_goal_that_lacks_cards(subjects: FindingSubjects, finding: Finding) -> Iterator[Subjects]:
+    return ((goal,) for goal in goal_that_lacks_cards(subjects, finding))
 
 
 def goals_that_want_all(subjects: FindingSubjects, finding: Finding) -> Iterator[Subjects]:
-    """Yield each Goal that would use all cards of the finding."""
+    """Yield each Goal that would use all cards of the finding, and that has one fault alone."""
     first, *others = (subjects.goals_for.get(id, ()) for id in finding.cards)
-    return ((("goal", goal),) for goal in first if all(goal in each for each in others))
+    return ((("card", goal),) for goal in first if all(goal in each for each in others))
 
 
 class Relation(msgspec.Struct, frozen=True):
@@ -293,16 +296,16 @@ RELATIONS = (
     Relation("FX411", "FX205", what_demand_lacks, missing_tag),
     Relation("FX508", "FX205", what_its_card_lacks, missing_tag),
     # Without any Goal, all missing cards of Goals are one matter.
-    Relation("FX401", "FX608", only_card, each_card),
+    Relation("FX401", "FX608", only_goal_that_lacks_cards, each_card),
     Relation("FX402", "FX608", only_card, each_card),
     # Several cards ask for the same missing card.
     Relation("FX401", "FX201", same_missing_card, missing_name),
     Relation("FX201", "FX201", same_missing_card, missing_name),
     # The Goals for the Keeper cannot be met.
-    *(Relation("FX601", code, goals_that_want_all, only_fault) for code in ("FX401", "FX402")),
-    # Everybody meets the Goal, so nobody meets it alone, so two players meet it.
+    Relation("FX601", "FX401", goals_that_want_all, goal_that_lacks_cards),
+    Relation("FX601", "FX402", goals_that_want_all, each_card),
+    # Everybody meets the Goal, so nobody meets it alone.
     Relation("FX406", "FX408", only_card, each_card),
-    Relation("FX407", "FX406", only_card, each_card),
     # Rules that contradict each other get one slot.
     Relation("FX305", "FX301", exactly_these_cards, these_cards),
     Relation("FX313", "FX301", exactly_these_cards, these_cards),
