@@ -74,9 +74,13 @@ def causes(deck: Deck, findings: Sequence[Finding]) -> dict[int, int]:
 
 
 def can_explain(cause: Finding, part: Finding) -> bool:
-    """Return whether the cause is as severe as the part, and holds whenever the part holds."""
+    """Return whether the cause is as severe as the part, and holds whenever the part holds.
+
+    A part that is likely a slip needs its own correction, unless the cause suggests the same.
+    """
     holds = not cause.players or (part.players and set(cause.players).issuperset(part.players))
-    return cause.severity >= part.severity and bool(holds)
+    corrected = part.suggestion in ("", cause.suggestion)
+    return cause.severity >= part.severity and bool(holds) and corrected
 
 
 def line_of(place: int, found: Mapping[int, int]) -> Iterator[int]:

@@ -62,6 +62,10 @@ EXAMPLES = {
         "  - {creeper: Rust, trigger: {whenever: {mine: {tagged: oil}}, do: {discard: this}}}\n",
         {"FX205 Rust < FX501 no way out"},
     ),
+    "a Creeper that nothing takes away, and a misspelt name in its way out": (
+        "  - {creeper: Rust, trigger: {whenever: {mine: Caek}, do: {discard: this}}}\n",
+        set(),
+    ),
     "a Creeper whose missing card is no way out": (
         "  - {creeper: Rust, trigger: {whenever: {mine: Oil}, do: {draw: 1}}}\n",
         {"FX209 Rust < FX201 Oil"},
@@ -349,6 +353,9 @@ FAULTS: dict[str, Change] = {
     ),
     "any subject in common is enough": Replacement(
         "checks.causes:causes", "own.issuperset(needed)", "True"
+    ),
+    "a slip is explained by another finding": Replacement(
+        "checks.causes:can_explain", 'part.suggestion in ("", cause.suggestion)', "True"
     ),
     "no relation": Constant("checks.causes:RELATIONS", "()"),
 }
