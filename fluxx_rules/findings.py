@@ -102,6 +102,8 @@ class Finding(msgspec.Struct, frozen=True):
     advice: tuple[Advice, ...] = ()
     """Actions against it, the best one first."""
     confirmation: Confirmation = ""
+    part_of: str = ""
+    """The fingerprint of the finding that explains it (`checks/causes.py`), or an empty text."""
 
     @property
     def fingerprint(self) -> str:

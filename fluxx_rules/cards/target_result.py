@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -34,6 +35,8 @@ class Request(msgspec.Struct, frozen=True):
     """Whether games are played, and facts proved by induction."""
     quick: bool = False
     """Whether z3 is not asked to confirm findings."""
+    fold: bool = True
+    """Whether findings name the findings that explain them. They do not if codes are selected."""
 
     def is_selected(self, code: str) -> bool:
         return self.codes is None or code in self.codes
@@ -79,6 +82,18 @@ class TargetResult(msgspec.Struct, frozen=True):
     def everything(self) -> tuple[Finding, ...]:
         """The findings that count, then the suppressed ones."""
         return (*self.findings, *(each.finding for each in self.suppressed))
+
+    def with_everything(self, findings: Sequence[Finding]) -> TargetResult:
+        """Return the result with other findings in the place of `everything`."""
+        count = len(self.findings)
+        suppressed = zip(self.suppressed, findings[count:], strict=True)
+        return msgspec.structs.replace(
+            self,
+            findings=tuple(findings[:count]),
+            suppressed=tuple(
+                msgspec.structs.replace(each, finding=finding) for each, finding in suppressed
+            ),
+        )
 
     def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
         return tuple(each for each in self.suppressed if each.by == by)

@@ -53,6 +53,7 @@ from ..session import Session, budget, memoized, spending, using
 from .advice import Adviser
 from .base import as_far_as_known, cut_short_finding, cut_to_size, size, unlisted_finding
 from .by_players import depends_on_players, marked, partial
+from .causes import causes
 from .registry import Check, all_checks
 from .selection import selected
 from .settling import judging_codes, settle
@@ -163,7 +164,9 @@ def reasons_unknown(deck: Deck) -> tuple[str, ...]:
 def open_questions(deck: Deck) -> list[Finding]:
     """Return the questions of mixing that are not settled."""
     mixing = frozenset(check.code for check in all_checks() if check.mixing)
-    return [*check_target(TargetResult(deck.name, deck, request=Request(mixing))).findings]
+    return [
+        *check_target(TargetResult(deck.name, deck, request=Request(mixing, fold=False))).findings
+    ]
 
 
 def check(
@@ -185,7 +188,8 @@ def check(
     selected is not run. Raise UnknownFinding, a ValueError, if a word is none of these.
     """
     require_deck(deck)
-    request = Request(selected(select, ignore), reach, prove, quick)
+    select = [*select]
+    request = Request(selected(select, ignore), reach, prove, quick, fold=not select)
     with using(session):
         return check_target(TargetResult(deck.name, deck, request=request))
 
@@ -215,7 +219,8 @@ def check_target(target: TargetResult) -> TargetResult:
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
     adviser = Adviser(deck, checked.findings)
-    return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
+    checked = replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
+    return with_causes(checked, deck) if target.request.fold else checked
 
 
 def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
@@ -231,11 +236,20 @@ def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
     from ..reasoning.confirmation.answers import confirmed
 
     result = confirmed(deck, checked.everything, contraries)
-    findings, count = result.findings, len(checked.findings)
-    suppressed = zip(checked.suppressed, findings[count:], strict=True)
-    return replace(
-        checked,
-        findings=findings[:count],
-        suppressed=tuple(replace(each, finding=finding) for each, finding in suppressed),
-        questions=result.questions,
+    return replace(checked.with_everything(result.findings), questions=result.questions)
+
+
+def with_causes(checked: TargetResult, deck: Deck) -> TargetResult:
+    """Return the result in which findings name the findings that explain them."""
+    findings = checked.everything
+    explained = causes(deck, findings)
+    if not explained:
+        return checked
+    return checked.with_everything(
+        [
+            replace(finding, part_of=findings[explained[n]].fingerprint)
+            if n in explained
+            else finding
+            for n, finding in enumerate(findings)
+        ]
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..budget import Budget
 from ..cards.target_result import TargetResult
@@ -11,6 +11,7 @@ from ..findings import Finding, Severity
 from ..language.words import plural
 from .check_report import Report
 from .excerpt import printable
+from .folding import count_folded
 
 GOAL_STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
 """From the best news to the worst."""
@@ -26,7 +27,7 @@ def closing(checked: TargetResult) -> str:
 
 def measure(checked: TargetResult) -> str:
     """Return how many cards were checked and how many findings there are."""
-    found, deck = numbers(checked.findings), checked.deck
+    found, deck = with_folded(checked.findings), checked.deck
     if checked.base:
         counts = (
             (found, "new"),
@@ -40,6 +41,19 @@ def measure(checked: TargetResult) -> str:
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
     return f"{plural(len(deck.cards), 'card')}{known}{opaque}, {found or 'nothing found'}"
+
+
+def with_folded(findings: Sequence[Finding]) -> str:
+    """Return the numbers of the findings, and how many of them are inside others."""
+    count = folded(findings)
+    return numbers(findings) + (f" ({count})" if count else "")
+
+
+def folded(findings: Sequence[Finding]) -> str:
+    """Return how many findings are inside others, or an empty text."""
+    count = count_folded(findings)
+    causes = "the finding that explains it" if count == 1 else "findings that explain them"
+    return f"{count} of them inside {causes}" if count else ""
 
 
 def numbers(findings: Iterable[Finding]) -> str:

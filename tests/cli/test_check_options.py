@@ -205,6 +205,30 @@ def test_findings_are_chosen_by_code_name_or_family(fluxx: Fluxx) -> None:
         fluxx, "errors.yaml", "--select", "FX3,FX4") - {"FX401"}  # fmt: skip
 
 
+def test_selected_findings_stand_by_themselves(fluxx: Fluxx, tmp_path: Path) -> None:
+    def heads(*words: object) -> list[str]:
+        out = fluxx("check", "creeper_pack", "--quick", *words).out
+        return [line[:14] for line in out.splitlines() if line.startswith("warning[")]
+
+    folded = ["warning[FX201]", "warning[FX201]", "warning[FX401]"]
+    assert heads() == heads("--ignore", "FX3") == folded
+    alone = [*folded[:2], "warning[FX209]", "warning[FX501]", *["warning[FX401]"] * 3]
+    assert heads("--select", "FX2,FX4,FX5") == alone
+    (tmp_path / "fluxx.toml").write_text('select = ["FX2", "FX4", "FX5"]\n')
+    assert heads() == alone
+
+
+def test_a_cause_in_the_baseline_hides_no_part(fluxx: Fluxx) -> None:
+    check = ("check", "creeper_pack", "--quick", "--fail-on", "warning")
+    assert fluxx(*check, "--select", "FX201", "--write-baseline", "base.yaml").code == 0
+    ran = fluxx(*check, "--baseline", "base.yaml")
+    assert ran.code == 1
+    assert "\nwarning[FX209] nothing-to-act-on: " in f"\n{ran.out}"
+    assert "creeper_pack: 16 cards (16 of 16 known), 5 warnings, 1 info\n2 in the b" in ran.out
+    assert fluxx(*check, "--write-baseline", "all.yaml").code == 0
+    assert fluxx(*check, "--baseline", "all.yaml").out.endswith("8 in the baseline\n")
+
+
 @pytest.mark.parametrize("word", ["FX999", "FX40x", "dangling-referense", "F", "--", "FX"])
 def test_an_unknown_finding_is_exit_2(fluxx: Fluxx, word: str) -> None:
     ran = fluxx("check", "errors.yaml", f"--select={word}")
