@@ -78,6 +78,21 @@ class Advice(msgspec.Struct, frozen=True):
     write: str = ""
 
 
+Situation: TypeAlias = Literal["together", "first", "with another", "any", "tie"]
+"""What a finding warns of: its cards in play together; its first card in play; that card with
+another one of them; any of its cards in play; or a tie of players who meet one of its Goals."""
+
+
+class Frequency(msgspec.Struct, frozen=True):
+    """How often a situation came up in sampled games."""
+
+    situation: Situation
+    games: int
+    of_games: int
+    turns: int
+    of_turns: int
+
+
 class Finding(msgspec.Struct, frozen=True):
     """A problem or a notable fact of a file or a deck.
 
@@ -102,6 +117,8 @@ class Finding(msgspec.Struct, frozen=True):
     advice: tuple[Advice, ...] = ()
     """Actions against it, the best one first."""
     confirmation: Confirmation = ""
+    came_up: Frequency | None = None
+    """How often its situation came up in sampled games, if it has one and games were played."""
 
     @property
     def fingerprint(self) -> str:

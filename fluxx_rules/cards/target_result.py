@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -79,6 +80,18 @@ class TargetResult(msgspec.Struct, frozen=True):
     def everything(self) -> tuple[Finding, ...]:
         """The findings that count, then the suppressed ones."""
         return (*self.findings, *(each.finding for each in self.suppressed))
+
+    def with_findings(self, findings: Sequence[Finding]) -> TargetResult:
+        """Return the result with other versions of its findings, in the order of `everything`."""
+        count = len(self.findings)
+        suppressed = zip(self.suppressed, findings[count:], strict=True)
+        return msgspec.structs.replace(
+            self,
+            findings=tuple(findings[:count]),
+            suppressed=tuple(
+                msgspec.structs.replace(each, finding=finding) for each, finding in suppressed
+            ),
+        )
 
     def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
         return tuple(each for each in self.suppressed if each.by == by)

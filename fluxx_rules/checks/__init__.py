@@ -19,6 +19,9 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
 ``ON_DEMAND = "prove"``
     It is slow, and so it runs only on request: by its code in ``run_checks``, or by this option.
     ``prove``: it plays games or proves by induction. ``reach``: it seeks a game for each Goal.
+``SITUATION = "together"``
+    What its findings warn of comes up in play: its cards in play together, for example
+    (`Situation`). With ``--prove`` it is counted in sampled games.
 ``BY_PLAYERS = True``
     Its findings can depend on the number of players. It is run for each number as well.
 ``AT_WORD = True``
@@ -39,6 +42,7 @@ is shared by several checks.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -198,10 +202,32 @@ def check_target(target: TargetResult) -> TargetResult:
     steps = LONG_STEPS if target.request.prove else STEPS
     with spending(budget() if budget() is not UNBOUNDED else Budget(steps)):
         checked = settle(target, deck, run_checks(deck, running), running).selected()
+        if target.request.prove:
+            checked = with_frequencies(checked, deck)
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
     adviser = Adviser(deck, checked.findings)
     return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
+
+
+def with_frequencies(checked: TargetResult, deck: Deck) -> TargetResult:
+    """Return the result with the number of sampled games in which each finding came up.
+
+    It is left out if the steps do not suffice; then checks of games are cut short as well.
+    """
+    found = {each.code for each in checked.everything}
+    given = {each.code: each.situation for each in all_checks() if each.code in found}
+    situations = {code: situation for code, situation in given.items() if situation is not None}
+    if not situations or not deck.cards:
+        return checked
+    # only proofs play games
+    from ..reasoning.games import frequencies
+
+    with suppress(Spent):
+        return checked.with_findings(
+            frequencies.with_frequencies(deck, checked.everything, situations)
+        )
+    return checked
 
 
 def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
@@ -217,11 +243,4 @@ def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
     from ..reasoning.confirmation.answers import confirmed
 
     result = confirmed(deck, checked.everything, contraries)
-    findings, count = result.findings, len(checked.findings)
-    suppressed = zip(checked.suppressed, findings[count:], strict=True)
-    return replace(
-        checked,
-        findings=findings[:count],
-        suppressed=tuple(replace(each, finding=finding) for each, finding in suppressed),
-        questions=result.questions,
-    )
+    return replace(checked.with_findings(result.findings), questions=result.questions)

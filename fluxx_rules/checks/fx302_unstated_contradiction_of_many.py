@@ -37,6 +37,7 @@ CODE, NAME, SEVERITY, HOW = (
     "look-up, engine, solver",
 )
 TOPIC = "rules"
+SITUATION = "together"
 CONTRARY = "they hold together"
 MIN_SIZE = 3
 

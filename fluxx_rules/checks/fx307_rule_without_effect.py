@@ -27,6 +27,7 @@ from .base import card_with_text
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
+SITUATION = "together"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -33,6 +33,7 @@ CODE, NAME, SEVERITY, HOW = (
     "engine, solver",
 )
 TOPIC = "goals"
+SITUATION = "first"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 PAIRS = 1000

@@ -25,6 +25,7 @@ CODE, NAME, SEVERITY, HOW = (
     "witness, solver",
 )
 TOPIC = "goals"
+SITUATION = "together"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -9,6 +9,7 @@ from ...checks.base import cards_with_texts
 from ...checks.registry import checks_by_code, mix_key_of
 from ...findings import Finding, Severity, Verdict
 from ..cards import text_of
+from ..frequency_text import frequency_text
 from .figures import figure
 from .links import Links, links
 from .model import CardText, FindingEntry, Group
@@ -26,9 +27,13 @@ MAX_PLACES = 12
 
 
 def verdict_text(finding: Finding) -> str:
-    """Return how the finding was decided, with the answer of z3 if it was asked."""
+    """Return how the finding was decided, with the answer of z3 if it was asked.
+
+    If games were played, add how often its situation came up.
+    """
     answer = f" {finding.confirmation.capitalize()}." if finding.confirmation else ""
-    return f"{VERDICTS[finding.verdict]}{answer}".replace("Z3", "z3")
+    games = f" It {frequency_text(finding.came_up)}." if finding.came_up else ""
+    return f"{VERDICTS[finding.verdict]}{answer}{games}".replace("Z3", "z3")
 
 
 def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:

@@ -13,6 +13,7 @@ from ...findings import Finding, Location, Severity
 from .. import finding_changes
 from ..check_report import Gone, Report
 from ..excerpt import excerpt, printable
+from ..frequency_text import frequency_text
 from ..summary import closing, goal_counts
 
 
@@ -181,6 +182,8 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
     certainty = (VERDICTS.get(finding.verdict), finding.confirmation)
     if words := "; ".join(filter(None, certainty)):
         yield f"certainty: {words}"
+    if finding.came_up is not None:
+        yield f"games: {frequency_text(finding.came_up)}"
     if finding.witness is not None and target:
         command = f"fluxx replay {in_shell(target)} --finding {finding.fingerprint}"
         yield f"see an example: {command}"
