@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "unknown"]
+Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "counted", "unknown"]
 Confirmation: TypeAlias = Literal["", "confirmed by z3", "unknown to z3"]
 """The answer of z3 to a question of its own about a finding; empty if it was not asked."""
 

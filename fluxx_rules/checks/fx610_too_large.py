@@ -41,7 +41,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         NAME,
         SEVERITY,
         f"a given card is seen in {percent(figures.seen.value)}{around(seen)} of the games only",
-        verdict="shown",
+        verdict="counted",
         aspect="cards seen",
         because=(
             f"fewer than {percent(MIN_SEEN)}; in published editions it is 53% to 84%",

@@ -42,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         SEVERITY,
         f"players who wait have to decide {figures.waiting.value:.2f}{around(waiting, '{:.2f}')} "
         "times for every play of others",
-        verdict="shown",
+        verdict="counted",
         aspect="decisions of waiting players",
         because=(
             f"more than {MAX_WAITING}; in published editions it is 0.03 to 0.12",

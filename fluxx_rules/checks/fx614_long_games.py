@@ -67,7 +67,7 @@ def longer_than_donors(deck: Deck, figures: Statistics) -> Iterator[Finding]:
         SEVERITY,
         f"games are {ratio:.1f} times as long as with {deck.title(longest.deck)} alone: "
         f"{turns(figures.length)}, alone {turns(longest.length)}",
-        verdict="shown",
+        verdict="counted",
         aspect="longer than each edition",
         because=(
             f"more than {LONGER} times, also at the ends of the intervals",
@@ -96,7 +96,7 @@ def cut_games(deck: Deck, figures: Statistics) -> Iterator[Finding]:
         SEVERITY,
         f"{percent(share.value)}{around(share.interval)} of the games are not over after "
         f"{MAX_ROUNDS} rounds, but end later",
-        verdict="shown",
+        verdict="counted",
         aspect="cut games",
         because=(
             f"more than {percent(MAX_CUT)}; with published editions all games end",

@@ -21,6 +21,7 @@ VERDICTS: dict[Verdict, str] = {
     "proved": "Proved for every possible position.",
     "shown": "Shown by the engine, which can repeat it.",
     "state only": "Shown by a possible position. Whether play gets there is not known.",
+    "counted": "Counted in sampled games.",
     "unknown": "Not decided.",
 }
 MAX_PLACES = 12
@@ -32,7 +33,8 @@ def verdict_text(finding: Finding) -> str:
     If games were played, add how often its situation came up.
     """
     answer = f" {finding.confirmation.capitalize()}." if finding.confirmation else ""
-    games = f" It {frequency_text(finding.came_up)}." if finding.came_up else ""
+    up = finding.came_up
+    games = f" It {frequency_text(finding, up)}." if up else ""
     return f"{VERDICTS[finding.verdict]}{answer}{games}".replace("Z3", "z3")
 
 

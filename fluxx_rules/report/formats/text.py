@@ -37,6 +37,7 @@ VERDICTS: Mapping[str, str] = {
     "proved": "proved for every possible position",
     "shown": "shown by the engine",
     "state only": "shown by a possible position; whether play gets there is not known",
+    "counted": "counted in sampled games",
     "unknown": "not decided",
 }
 MAX_RELATED = 6
@@ -183,7 +184,7 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
     if words := "; ".join(filter(None, certainty)):
         yield f"certainty: {words}"
     if finding.came_up is not None:
-        yield f"games: {frequency_text(finding.came_up)}"
+        yield f"games: {printable(frequency_text(finding, finding.came_up))}"
     if finding.witness is not None and target:
         command = f"fluxx replay {in_shell(target)} --finding {finding.fingerprint}"
         yield f"see an example: {command}"
