@@ -59,8 +59,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         aspect="first rounds",
         because=(
             f"more than {percent(MAX_RUSHED)}; in published editions it is 1% to 16%",
-            f"the Goals that end most games: "
-            f"{listed(f'{name} ({games})' for name, games in most)}",
+            f"the Goals that end most games: {listed(f'{name} ({games})' for name, games in most)}",
             games_line(figures),
         ),
     )
