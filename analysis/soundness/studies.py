@@ -6,6 +6,7 @@ from analysis.soundness import (
     clauses,
     effects,
     exits,
+    frequencies,
     goal_findings,
     goals,
     parting,
@@ -35,5 +36,6 @@ STUDIES: dict[str, Study] = {
         effects.HANDS,
         exits.STUDY,
         refuted.STUDY,
+        frequencies.STUDY,
     )
 }

@@ -83,8 +83,8 @@ class TargetResult(msgspec.Struct, frozen=True):
         """The findings that count, then the suppressed ones."""
         return (*self.findings, *(each.finding for each in self.suppressed))
 
-    def with_everything(self, findings: Sequence[Finding]) -> TargetResult:
-        """Return the result with other findings in the place of `everything`."""
+    def with_findings(self, findings: Sequence[Finding]) -> TargetResult:
+        """Return the result with other versions of its findings, in the order of `everything`."""
         count = len(self.findings)
         suppressed = zip(self.suppressed, findings[count:], strict=True)
         return msgspec.structs.replace(

@@ -21,6 +21,9 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
 ``ON_DEMAND = "prove"``
     It is slow, and so it runs only on request: by its code in ``run_checks``, or by this option.
     ``prove``: it plays games or proves by induction. ``reach``: it seeks a game for each Goal.
+``SITUATION = "together"``
+    What its findings warn of comes up in play: its cards in play together, for example
+    (`Situation`). With ``--prove`` it is counted in sampled games.
 ``BY_PLAYERS = True``
     Its findings can depend on the number of players. It is run for each number as well.
 ``AT_WORD = True``
@@ -41,6 +44,7 @@ is shared by several checks.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -216,11 +220,33 @@ def check_target(target: TargetResult) -> TargetResult:
         checked = settle(
             target, deck, run_checks(deck, running, target.request.demands), running
         ).selected()
+        if target.request.prove:
+            checked = with_frequencies(checked, deck)
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
     adviser = Adviser(deck, checked.findings)
     checked = replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
     return with_causes(checked, deck) if target.request.fold else checked
+
+
+def with_frequencies(checked: TargetResult, deck: Deck) -> TargetResult:
+    """Return the result with the number of sampled games in which each finding came up.
+
+    It is left out if the steps do not suffice; then checks of games are cut short as well.
+    """
+    found = {each.code for each in checked.everything}
+    given = {each.code: each.situation for each in all_checks() if each.code in found}
+    situations = {code: situation for code, situation in given.items() if situation is not None}
+    if not situations or not deck.cards:
+        return checked
+    # only proofs play games
+    from ..reasoning.games import frequencies
+
+    with suppress(Spent):
+        return checked.with_findings(
+            frequencies.with_frequencies(deck, checked.everything, situations)
+        )
+    return checked
 
 
 def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
@@ -236,7 +262,7 @@ def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
     from ..reasoning.confirmation.answers import confirmed
 
     result = confirmed(deck, checked.everything, contraries)
-    return replace(checked.with_everything(result.findings), questions=result.questions)
+    return replace(checked.with_findings(result.findings), questions=result.questions)
 
 
 def with_causes(checked: TargetResult, deck: Deck) -> TargetResult:
@@ -245,7 +271,7 @@ def with_causes(checked: TargetResult, deck: Deck) -> TargetResult:
     explained = causes(deck, findings)
     if not explained:
         return checked
-    return checked.with_everything(
+    return checked.with_findings(
         [
             replace(finding, part_of=findings[explained[n]].fingerprint)
             if n in explained

@@ -35,6 +35,7 @@ CODE, NAME, SEVERITY, HOW = (
     "look-up, engine, solver",
 )
 TOPIC = "rules"
+SITUATION = "together"
 CONTRARY = "they hold together"
 MIN_SIZE = 3
 

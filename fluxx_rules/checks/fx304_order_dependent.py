@@ -26,6 +26,7 @@ from .words import move_lines, names
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
 TOPIC = "rules"
+SITUATION = "together"
 
 
 def check(deck: Deck) -> Iterator[Finding]:

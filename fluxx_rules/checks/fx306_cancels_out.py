@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 TOPIC = "rules"
 CONTRARY = "it acts beside the rule"
+SITUATION = "first"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 

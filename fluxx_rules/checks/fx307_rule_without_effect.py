@@ -28,6 +28,7 @@ from .base import card_with_text
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
 CONTRARY = "a part acts"
+SITUATION = "together"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -28,6 +28,7 @@ from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "they hold together"
 

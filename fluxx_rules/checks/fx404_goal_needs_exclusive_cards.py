@@ -34,6 +34,7 @@ CODE, NAME, SEVERITY, HOW = (
 )
 TOPIC = "goals"
 CONTRARY = "it is met and nothing acts"
+SITUATION = "first"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 PAIRS = 1000

@@ -27,6 +27,7 @@ from .goals import placement_lines, placement_witness, winning_goals
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
 TOPIC = "goals"
+SITUATION = "tie"
 BY_PLAYERS = True
 
 

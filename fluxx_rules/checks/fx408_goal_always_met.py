@@ -20,6 +20,7 @@ from .goals import exception_text, goals_of, placement_witness
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "somebody misses it"
 LEAVE_OUT = slice(1)

@@ -46,6 +46,7 @@ from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
+SITUATION = "with another"
 BY_PLAYERS = True
 CONTRARY = "one is met beside the rule"
 MAX_PAIRS = 1000

@@ -26,6 +26,7 @@ CODE, NAME, SEVERITY, HOW = (
 )
 TOPIC = "goals"
 CONTRARY = "digits leave it as it is"
+SITUATION = "together"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -32,6 +32,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
 TOPIC = "goals"
+SITUATION = "with another"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 MAX_LISTED = 3

@@ -37,6 +37,7 @@ from .words import description_text, listed
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 TOPIC = "play"
 CONTRARY = "a winner has it"
+SITUATION = "any"
 LEAVE_OUT = slice(None)
 ABSENCE = True
 Taken: TypeAlias = tuple[int, int]

@@ -10,6 +10,7 @@ from ...checks.registry import checks_by_code, mix_key_of
 from ...findings import Finding, Severity, Verdict
 from ..cards import text_of
 from ..folding import Fold, folds
+from ..frequency_text import frequency_text
 from .figures import figure
 from .links import Links, links
 from .model import CardText, FindingEntry, Group, Part
@@ -21,15 +22,21 @@ VERDICTS: dict[Verdict, str] = {
     "proved": "Proved for every possible position.",
     "shown": "Shown by the engine, which can repeat it.",
     "state only": "Shown by a possible position. Whether play gets there is not known.",
+    "counted": "Counted in sampled games.",
     "unknown": "Not decided.",
 }
 MAX_PLACES = 12
 
 
 def verdict_text(finding: Finding) -> str:
-    """Return how the finding was decided, with the answer of z3 if it was asked."""
+    """Return how the finding was decided, with the answer of z3 if it was asked.
+
+    If games were played, add how often its situation came up.
+    """
     answer = f" {finding.confirmation.capitalize()}." if finding.confirmation else ""
-    return f"{VERDICTS[finding.verdict]}{answer}".replace("Z3", "z3")
+    up = finding.came_up
+    games = f" It {frequency_text(finding, up)}." if up else ""
+    return f"{VERDICTS[finding.verdict]}{answer}{games}".replace("Z3", "z3")
 
 
 def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:

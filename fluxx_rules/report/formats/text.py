@@ -14,6 +14,7 @@ from .. import finding_changes
 from ..check_report import Gone, Report
 from ..excerpt import excerpt, printable
 from ..folding import folds
+from ..frequency_text import frequency_text
 from ..summary import closing, goal_counts
 
 
@@ -37,6 +38,7 @@ VERDICTS: Mapping[str, str] = {
     "proved": "proved for every possible position",
     "shown": "shown by the engine",
     "state only": "shown by a possible position; whether play gets there is not known",
+    "counted": "counted in sampled games",
     "unknown": "not decided",
 }
 MAX_RELATED = 6
@@ -199,6 +201,8 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
     certainty = (VERDICTS.get(finding.verdict), finding.confirmation)
     if words := "; ".join(filter(None, certainty)):
         yield f"certainty: {words}"
+    if finding.came_up is not None:
+        yield f"games: {printable(frequency_text(finding, finding.came_up))}"
     if finding.witness is not None and target:
         command = f"fluxx replay {in_shell(target)} --finding {finding.fingerprint}"
         yield f"see an example: {command}"
