@@ -12,7 +12,8 @@ from ...symbolic.solver.hall import TooMany
 from ...symbolic.solver.once import ask
 from ...symbolic.solver.solver import Unsat
 from ...symbolic.solver.terms import Bool, and_, not_, or_
-from ..confirmation.placements import OnTables, Placements
+from ..confirmation.on_tables import OnTables
+from ..confirmation.placements import Placements
 from .facts import Fact, Lies
 
 QUESTION_STEPS = 2_000_000
@@ -69,8 +70,8 @@ class GoalsUnderFacts:
         """Return whether the card lies in its places, as far as a placement has them."""
         card = each.card.bit_length() - 1
         if each.where <= SEEN:
-            return or_(*(self.at.places[zone][card] for zone in zones(each.where)))
-        return and_(*(not_(self.at.places[zone][card]) for zone in zones(SEEN - each.where)))
+            return or_(*(self.at.lies(zone, card) for zone in zones(each.where)))
+        return and_(*(not_(self.at.lies(zone, card)) for zone in zones(SEEN - each.where)))
 
 
 def zones(places: Iterable[Place]) -> list[int]:
