@@ -5,7 +5,7 @@ Nothing here knows how the checks decide. They run as for a user, with ``prove``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from random import Random
 
@@ -24,6 +24,7 @@ from analysis.soundness.micro_decks import PLAYERS, deck_of, locking, looping
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import check
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.simulate import play_out, seed_of, start
 from fluxx_rules.game.state import State
@@ -67,16 +68,13 @@ def explored(deck: Deck) -> Explored:
 @cached(4, key=attrgetter("digest"))
 def findings(deck: Deck) -> tuple[Finding, ...]:
     """Return the findings about loops and locks, and the other reasons of endless games."""
-    codes = (*LOOPS, *LOCKS, *OTHERS)
-    return check(deck, prove=True, select=known(codes)).findings
+    return checked(deck, (*LOOPS, *LOCKS, *OTHERS))
 
 
-def known(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the codes whose checks exist."""
-    from fluxx_rules.checks.registry import all_checks
-
+def checked(deck: Deck, codes: Iterable[str]) -> tuple[Finding, ...]:
+    """Return the findings with these codes, as far as there are checks for them."""
     there = {each.code for each in all_checks()}
-    return tuple(code for code in codes if code in there)
+    return check(deck, prove=True, select=sorted(there.intersection(codes))).findings
 
 
 def small(make: Callable[[Random], str]) -> Callable[[Random], Deck]:

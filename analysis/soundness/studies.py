@@ -8,11 +8,13 @@ from analysis.soundness import (
     exits,
     goal_findings,
     goals,
+    over_time,
     parting,
     reasons,
     refuted,
     rules,
     turns,
+    unfinished,
     ungoals,
     waiting,
 )
@@ -35,5 +37,8 @@ STUDIES: dict[str, Study] = {
         effects.HANDS,
         exits.STUDY,
         refuted.STUDY,
+        over_time.LOOP_STUDY,
+        over_time.LOCK_STUDY,
+        unfinished.STUDY,
     )
 }
