@@ -48,6 +48,11 @@ def card_file(random: Random, **numbers: int) -> str:
     patterns = [f"{{keeper: {name}}}" for name in keepers]
     patterns += [random.choice(CARDS["goals"]) for _ in range(random.choice((1, 1, 2)))]
     patterns += [random.choice(CARDS[table]) for table, n in numbers.items() for _ in range(n)]
+    return text_of(random, keepers, patterns)
+
+
+def text_of(random: Random, keepers: Sequence[str], patterns: Sequence[str]) -> str:
+    """Return the text of a card file with these lines, filled in."""
     cards = [line(each, f"N{n}", keepers, random) for n, each in enumerate(patterns)]
     return "\n".join(["edition: micro", "cards:", *(f"  - {card}" for card in cards), ""])
 
@@ -64,8 +69,8 @@ def locking(random: Random) -> str:
     return card_file(random, blocking=random.choice((1, 1, 2)), removing=random.choice((1, 2)))
 
 
-def deck_of(text: str) -> Deck:
-    """Return the deck of a card file, for two players."""
+def deck_of(text: str, players: int | None = PLAYERS) -> Deck:
+    """Return the deck of a card file, for two players or for any number."""
     read = read_cards(text.encode(), "micro.yaml")
     assert read.declared is not None, [each.message for each in read.findings]
-    return mix("micro", [read]).for_players(PLAYERS)
+    return mix("micro", [read]).for_players(players)

@@ -5,7 +5,7 @@ Nothing here knows how the checks decide. They run as for a user, with ``prove``
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from random import Random
 
@@ -24,7 +24,8 @@ from analysis.soundness.micro_decks import PLAYERS, deck_of, locking, looping
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import check
-from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.checks.registry import all_checks
+from fluxx_rules.findings import Finding
 from fluxx_rules.game.simulate import play_out, seed_of, start
 from fluxx_rules.game.state import State
 from fluxx_rules.reasoning.games.sampled_games import GAMES, KIND, SEED
@@ -67,16 +68,13 @@ def explored(deck: Deck) -> Explored:
 @cached(4, key=attrgetter("digest"))
 def findings(deck: Deck) -> tuple[Finding, ...]:
     """Return the findings about loops and locks, and the other reasons of endless games."""
-    codes = (*LOOPS, *LOCKS, *OTHERS)
-    return check(deck, prove=True, select=known(codes)).findings
+    return checked(deck, (*LOOPS, *LOCKS, *OTHERS))
 
 
-def known(codes: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the codes whose checks exist."""
-    from fluxx_rules.checks.registry import all_checks
-
+def checked(deck: Deck, codes: Iterable[str]) -> tuple[Finding, ...]:
+    """Return the findings with these codes, as far as there are checks for them."""
     there = {each.code for each in all_checks()}
-    return tuple(code for code in codes if code in there)
+    return check(deck, prove=True, select=sorted(there.intersection(codes))).findings
 
 
 def small(make: Callable[[Random], str]) -> Callable[[Random], Deck]:
@@ -95,24 +93,35 @@ def small(make: Callable[[Random], str]) -> Callable[[Random], Deck]:
 
 
 def coded(deck: Deck, code: str) -> list[Finding]:
-    return [each for each in findings(deck) if each.code == code]
+    """Return the findings with this code that claim something."""
+    return [each for each in findings(deck) if each.code == code and each.verdict != "unknown"]
 
 
-def shown(deck: Deck, found: Finding, ends: bool) -> Iterator[State]:
-    """Yield the states at the end, or else at the beginning, of what the finding shows."""
+def is_unknown(deck: Deck, code: str) -> bool:
+    """Return whether the check of this code could not finish."""
+    return any(each.code == code and each.verdict == "unknown" for each in findings(deck))
+
+
+def there_is(code: str) -> bool:
+    """Return whether there is a check of this code."""
+    return code in {each.code for each in all_checks()}
+
+
+def shown(deck: Deck, found: Finding) -> Iterator[State]:
+    """Yield the states at the end and at the beginning of what the finding shows."""
     for exhibit in found.witness.shows if found.witness else ():
-        yield (played if ends else beginning)(deck, exhibit).state
+        yield played(deck, exhibit).state
+        yield beginning(deck, exhibit).state
 
 
 def is_shown(deck: Deck, found: Finding, so: Callable[[Graph], object]) -> bool:
     """Return whether this is so in the games that follow what a finding shows."""
-    for ends in (True, False):
-        for s in shown(deck, found, ends):
-            try:
-                if so(explore_from(s, MAX_STATES)):
-                    return True
-            except TooManyStates:
+    for s in shown(deck, found):
+        try:
+            if so(explore_from(s, MAX_STATES)):
                 return True
+        except TooManyStates:
+            return True
     return False
 
 
@@ -126,6 +135,12 @@ def loops(deck: Deck) -> Claims:
     }
 
 
+CODES: tuple[tuple[str, str, Callable[[Graph], object]], ...] = (
+    ("forced", "FX504", forced_loops),
+    ("turn", "FX503", endless_turns),
+)
+
+
 def loops_found(deck: Deck) -> Verdicts:
     """Return the findings as claims.
 
@@ -134,49 +149,55 @@ def loops_found(deck: Deck) -> Verdicts:
     """
     all_, truth = explored(deck), loops(deck)
     found: dict[str, bool | None] = {}
-    for claim, code, so in (
-        ("forced", "FX504", forced_loops),
-        ("turn", "FX503", endless_turns),
-    ):
+    for claim, code, so in CODES:
         those = coded(deck, code)
-        if not truth[claim] and those and all(is_shown(deck, each, so) for each in those):
-            continue
-        found[claim] = bool(those)
-    if not truth["turn"] and (all_.lucky_turns or all_.forced):
-        found.pop("turn", None)
+        either = not truth[claim] and (
+            (those and all(is_shown(deck, each, so) for each in those))
+            or (claim == "turn" and (all_.lucky_turns or all_.forced))
+        )
+        if there_is(code) and not either:
+            found[claim] = True if those else None if is_unknown(deck, code) else False
     if coded(deck, "FX505"):
         found["stubborn"] = True
     return found
 
 
-def locked_games(deck: Deck) -> int:
-    """Return how many games of sensible players come to a state from which no end is reachable."""
+def is_locked(deck: Deck, game: int) -> bool:
+    """Return whether this game of sensible players comes to a state without a reachable end."""
     all_ = explored(deck)
-    return sum(is_locked(deck, all_, n) for n in range(GAMES))
-
-
-def is_locked(deck: Deck, all_: Explored, game: int) -> bool:
     s, policies, chance = start(deck, PLAYERS, seed_of(SEED, game), KIND)
     return any(all_.graph.find(now) in all_.locked for now in play_out(s, policies, chance))
 
 
 def locks(deck: Deck) -> Claims:
-    """Return whether a game comes to a state without a reachable end, and whether any can."""
-    all_ = explored(deck)
-    return {"locks": bool(all_.locked) and locked_games(deck) > 0, "claimed": bool(all_.locked)}
+    """Return whether a game of sensible players locks, and whether any game can."""
+    closed = bool(explored(deck).locked)
+    return {
+        "locks": closed and any(is_locked(deck, game) for game in range(GAMES)),
+        "claimed": closed,
+        "shown": True,
+    }
 
 
 def locks_found(deck: Deck) -> Verdicts:
-    """Return the findings as claims; a lock may be told as a loop, a stall, or dead Goals."""
-    found: dict[str, bool | None] = {}
+    """Return the findings as claims; a lock may be told as a loop, a stall, or dead Goals.
+
+    The table or game of each finding must be locked. A lock that no sensible player comes to may be
+    found or not.
+    """
     truth = locks(deck)
-    those = [each for each in coded(deck, "FX502") if each.severity > Severity.INFO]
+    those = coded(deck, "FX502")
     for_good = [each for each in coded(deck, "FX411") if "for good" in each.message]
-    others = OTHERS & {each.code for each in findings(deck)}
-    if truth["locks"] or not truth["claimed"]:
-        found["locks"] = bool(those or (truth["locks"] and (for_good or others)))
+    others = OTHERS & {each.code for each in findings(deck) if each.verdict != "unknown"}
+    found: dict[str, bool | None] = {}
+    if there_is("FX502") and (truth["locks"] or not truth["claimed"]):
+        told = bool(those or (truth["locks"] and (for_good or others)))
+        found["locks"] = None if not told and is_unknown(deck, "FX502") else told
     if those:
         found["claimed"] = True
+        found["shown"] = all(
+            is_shown(deck, each, lambda graph: 0 in locked(graph)) for each in those
+        )
     return found
 
 
@@ -195,4 +216,5 @@ LOCK_STUDY = Study(
     small(locking),
     locks,
     locks_found,
+    may_miss=0.05,
 )

@@ -9,11 +9,13 @@ from analysis.soundness import (
     frequencies,
     goal_findings,
     goals,
+    over_time,
     parting,
     reasons,
     refuted,
     rules,
     turns,
+    unfinished,
     ungoals,
     waiting,
 )
@@ -37,5 +39,8 @@ STUDIES: dict[str, Study] = {
         exits.STUDY,
         refuted.STUDY,
         frequencies.STUDY,
+        over_time.LOOP_STUDY,
+        over_time.LOCK_STUDY,
+        unfinished.STUDY,
     )
 }
