@@ -36,16 +36,18 @@ IMPOSSIBLE = frozenset({"FX401", "FX402", "FX403", "FX405"})
 """The codes of findings that nobody can win by a Goal."""
 
 
-def causes(deck: Deck, findings: Sequence[Finding]) -> dict[int, int]:
+def causes_by_place(deck: Deck, findings: Sequence[Finding]) -> dict[int, int]:
     """Return the place of the cause for the place of each finding that another one explains.
 
     The relations are tried in their order, and for each the causes in theirs. No finding explains
-    itself, directly or by others.
+    itself, directly or by others. A finding about no card, such as one about skipped work, neither
+    explains nor is explained.
     """
     subjects = FindingSubjects(deck, findings)
     places: dict[str, list[int]] = {}
     for place, each in enumerate(findings):
-        places.setdefault(each.code, []).append(place)
+        if each.cards:
+            places.setdefault(each.code, []).append(place)
     found: dict[int, int] = {}
     for relation in RELATIONS:
         if relation.part not in places or relation.cause not in places:
@@ -155,8 +157,7 @@ def each_card(subjects: FindingSubjects, finding: Finding) -> Iterator[Subject]:
 
 
 def all_cards(subjects: FindingSubjects, finding: Finding) -> Iterator[Subjects]:
-    if finding.cards:
-        yield tuple(each_card(subjects, finding))
+    yield tuple(each_card(subjects, finding))
 
 
 def only_card(subjects: FindingSubjects, finding: Finding) -> Iterator[Subjects]:
