@@ -19,7 +19,8 @@ from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.parsed_file import ParsedFile
 from fluxx_rules.checks import check
-from fluxx_rules.checks.causes import RELATIONS, FindingSubjects, causes_by_place, line_of, words_of
+from fluxx_rules.checks.cause_subjects import FindingSubjects, words_of
+from fluxx_rules.checks.causes import RELATIONS, causes_by_place, line_of
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.session import Session, using
 from tests.checks.pages import with_decks
@@ -336,19 +337,19 @@ def test_causes_are_a_forest(found: list[Finding]) -> None:
 
 FAULTS: dict[str, Change] = {
     "a card that lacks two things lacks one": Replacement(
-        "checks.causes:FindingSubjects.remedies", "word in common", "True"
+        "checks.cause_subjects:FindingSubjects.remedies", "word in common", "True"
     ),
     "a Goal with two faults has one": Replacement(
-        "checks.causes:FindingSubjects.goals_for", "number == 1", "number"
+        "checks.cause_subjects:FindingSubjects.goals_for", "number == 1", "number"
     ),
     "a later finding of the code is the cause": Replacement(
         "checks.causes:causes_by_place", "cause < place", "True"
     ),
     "a misspelt name is a missing card": Replacement(
-        "checks.causes:missing_name", "not finding.suggestion", "True"
+        "checks.cause_subjects:missing_name", "not finding.suggestion", "True"
     ),
     "any Creeper that nothing takes away has a way out": Replacement(
-        "checks.causes:closed_way_out",
+        "checks.cause_subjects:closed_way_out",
         "leaves_by_itself(deck_reach(subjects.deck), creeper)",
         "True",
     ),
