@@ -57,7 +57,6 @@ from ..session import Session, budget, memoized, spending, using
 from .advice import Adviser
 from .base import as_far_as_known, cut_short_finding, cut_to_size, size, unlisted_finding
 from .by_players import depends_on_players, marked, partial
-from .causes import causes
 from .registry import Check, all_checks
 from .selection import selected
 from .settling import judging_codes, settle
@@ -267,8 +266,11 @@ def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
 
 def with_causes(checked: TargetResult, deck: Deck) -> TargetResult:
     """Return the result in which findings name the findings that explain them."""
+    # findings that are selected have no causes
+    from .causes import causes_by_place
+
     findings = checked.everything
-    explained = causes(deck, findings)
+    explained = causes_by_place(deck, findings)
     if not explained:
         return checked
     return checked.with_findings(
