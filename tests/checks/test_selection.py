@@ -55,7 +55,7 @@ def decks(tmp_path_factory: pytest.TempPathFactory) -> list[Deck]:
 def unfolded(result: TargetResult) -> TargetResult:
     """Return the result without causes, which may be of codes that are not selected."""
     found = [msgspec.structs.replace(each, part_of="") for each in result.everything]
-    return result.with_everything(found)
+    return result.with_findings(found)
 
 
 @pytest.mark.parametrize(("select", "ignore"), SELECTIONS)
