@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .state import State
 from .state_queries import NOTHING_BLOCKS
-from .winning import blocked
+from .winning import LOSS, blocked
 from .zones import GOALS, HAND, TABLE, singly
 
 LOST = -100
@@ -69,23 +69,23 @@ def missing(s: State, seat: int, goal: int, held: int = 0) -> int:
     return 1 if not asked & (asked - 1) or asked & there else 2
 
 
-def is_met(s: State, seat: int, goal: int) -> bool:
-    """Return whether the player meets this Goal, in play or not, and is not kept from winning."""
-    need, test, exempt = s.program.goal(goal)
-    if need & ~s.z[TABLE + seat]:
-        return False
-    return bool(test(s, (seat,))) and not blocked(s, seat, exempt)
-
-
-def is_lost_by(s: State, seat: int, goal: int) -> bool:
-    """Return whether this Goal in play would make another player win, or everybody lose."""
-    ungoal = s.program.goal(goal).exempt == NOTHING_BLOCKS
-    return any(is_met(s, each, goal) for each in range(s.players) if each != seat or ungoal)
+def winners_by(s: State, goal: int) -> int:
+    """Return the players, as bits, who would win by this Goal in play, or LOSS for an Ungoal."""
+    z, (need, test, exempt) = s.z, s.program.goal(goal)
+    winners = 0
+    for seat in range(s.players):
+        if need & ~z[TABLE + seat] or not test(s, (seat,)):
+            continue
+        if exempt == NOTHING_BLOCKS:
+            return LOSS
+        if not blocked(s, seat, exempt):
+            winners |= 1 << seat
+    return winners
 
 
 def worth(s: State, seat: int, goal: int) -> int:
     """Return how much nearer this Goal is to the player than to others."""
-    if is_lost_by(s, seat, goal):
+    if winners_by(s, goal) & ~(1 << seat):
         return LOST
     if s.program.goal(goal).exempt == NOTHING_BLOCKS:
         return -1

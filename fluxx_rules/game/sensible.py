@@ -11,13 +11,11 @@ from collections.abc import Callable
 from .bearing import bearers
 from .players import Policy, at_random, one_of, some_of
 from .prospects import (
-    LOST,
     asked_by,
     in_danger,
-    is_lost_by,
-    is_met,
     missing,
     others_tables,
+    winners_by,
     winning_keeper,
     worth,
 )
@@ -85,7 +83,7 @@ def power(s: State, asked: Pending, random: Random) -> int:
 
 
 def play(s: State, asked: Pending, random: Random) -> int:
-    """Play a winning card, else a wanted Keeper, any Keeper, or a card that helps.
+    """Play a winning card, else a theft, a wanted Keeper, any Keeper, or a card that helps.
 
     Goals that make others win, and Goals that the hand will meet, come last.
     """
@@ -102,10 +100,11 @@ def play(s: State, asked: Pending, random: Random) -> int:
     rest = cards & ~keepers & ~goals
     losing = kept = 0
     for goal in bits(goals):
-        if is_lost_by(s, me, goal):
-            losing |= goal
-        elif is_met(s, me, goal):
+        winners = winners_by(s, goal)
+        if winners == 1 << me:
             return goal
+        if winners:
+            losing |= goal
         elif missing(s, me, goal, z[HAND + me]) == 0:
             kept |= goal
     harmless = cards & ~losing
@@ -118,10 +117,12 @@ def play(s: State, asked: Pending, random: Random) -> int:
         return one_of(thefts, thefts.bit_count(), random)
     if open_goals and in_danger(s, me):
         return max(bits(open_goals), key=lambda goal: worth(s, me, goal))
+    if thefts:
+        return one_of(thefts, thefts.bit_count(), random)
     if keepers:
         wanted = keepers & asked_by(s, z[GOALS] | goals) or keepers
         return one_of(wanted, wanted.bit_count(), random)
-    helpful = (rest & uses.gains) | thefts
+    helpful = rest & uses.gains
     plain = rest & ~uses.limits & ~trades_at_a_loss(s, me, theirs)
     for choice in (helpful, plain, open_goals, rest, goals & ~losing):
         if choice:
@@ -195,7 +196,7 @@ def gain(s: State, asked: Pending, random: Random) -> int:
         if card := winning_keeper(s, me, keepers):
             return card
         for goal in bits(goals):
-            if is_met(s, me, goal) and worth(s, me, goal) != LOST:
+            if winners_by(s, goal) == 1 << me:
                 return goal
     orders = (
         keepers & asked_by(s, s.z[GOALS]),
