@@ -13,6 +13,7 @@ from .players import Policy, at_random, one_of, some_of
 from .prospects import (
     asked_by,
     in_danger,
+    lead,
     missing,
     others_tables,
     winners_by,
@@ -98,8 +99,12 @@ def play(s: State, asked: Pending, random: Random) -> int:
     if keepers and (card := winning_keeper(s, me, keepers)):
         return card
     rest = cards & ~keepers & ~goals
+    others = others_tables(s, me)
+    reach = others | z[TABLE + me] | z[HAND + me]
     losing = kept = 0
     for goal in bits(goals):
+        if program.goal(goal).named & ~reach:
+            continue
         winners = winners_by(s, goal)
         if winners == 1 << me:
             return goal
@@ -111,12 +116,12 @@ def play(s: State, asked: Pending, random: Random) -> int:
     if harmless and random() < WHIM:
         return one_of(harmless, harmless.bit_count(), random)
     open_goals = goals & ~losing & ~kept
-    theirs = others_tables(s, me) & program.keepers
+    theirs = others & program.keepers
     thefts = rest & uses.thefts if theirs else 0
     if thefts and winning_keeper(s, me, theirs & ~s.hidden):
         return one_of(thefts, thefts.bit_count(), random)
     if open_goals and in_danger(s, me):
-        return max(bits(open_goals), key=lambda goal: worth(s, me, goal))
+        return max(bits(open_goals), key=lambda goal: lead(s, me, goal))
     if thefts:
         return one_of(thefts, thefts.bit_count(), random)
     if keepers:
