@@ -34,12 +34,15 @@ def ask_for_a_play(s: State) -> Pending:
 def test_it_does_not_look_into_other_hands() -> None:
     s = table()
     asked = ask_for_a_play(s)
+    on_top = s.z[PILE] & -s.z[PILE]  # everybody knows this card
+    s.top = s.program.glyph[on_top]
     before, random = s.z[:], iter(n / 7 for n in range(1, 7)).__next__
     after = dealt_again(s, asked, random)
     assert s.z == before
     assert after.z[HAND] == before[HAND] and after.z[TABLE] == before[TABLE]
     assert after.z[HAND + 1] != before[HAND + 1]
     assert after.z[HAND + 1].bit_count() == 1
+    assert after.z[PILE] & on_top
     assert after.z[HAND + 1] | after.z[PILE] == before[HAND + 1] | before[PILE]
 
 

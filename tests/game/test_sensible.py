@@ -146,6 +146,8 @@ def test_it_gives_up_creepers_and_keeps_wanted_keepers(picnic: Deck) -> None:
     s = table(picnic, hands={"A": "Pass"}, tables={"A": "Wasp, Tea, Rug"}, goals="Tea Time")
     assert answers(s, "cards", "Wasp, Tea, Rug", "discard") == {"Wasp"}
     assert answers(s, "cards", "Wasp, Tea, Rug", "pass on") == {"Wasp"}
+    theirs = table(picnic, tables={"A": "Wasp", "B": "Tea"}, goals="Tea Time")
+    assert answers(theirs, "cards", "Wasp, Tea", "discard") == {"Wasp"}
     assert answers(s, "cards", "Tea, Rug", "keeper limit") == {"Rug"}
 
 
