@@ -58,7 +58,10 @@ def seed_of(seed: int | str, number: int) -> str:
 def play_out(
     s: State, policies: list[Policy], chance: Policy, rounds: int = MAX_ROUNDS
 ) -> Iterator[State]:
-    """Play to the end or to a bound, and yield the state before every decision."""
+    """Play to the end or to a bound, and yield the state before every decision.
+
+    There is a policy for each person. Players keep theirs when they change seats (X-033).
+    """
     turn = decisions = 0
     while s.ask is not None:
         if s.turn != turn:
@@ -70,11 +73,11 @@ def play_out(
             apply(s, chance(s))
         else:
             decisions += 1
-            apply(s, policies[s.ask.who](s))
+            apply(s, policies[s.people[s.ask.who]](s))
 
 
 def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[Policy], Policy]:
-    """Return a new game with a policy for each player and one for chance."""
+    """Return a new game with a policy for each person and one for chance."""
     chance = random_player(seed)
     policies = [PLAYERS[kind](f"{seed}/{seat}") for seat in range(SEATS)]
     return opening(program(deck), players), policies, chance
