@@ -14,19 +14,19 @@ from ..language.core import Place
 from ..language.text import card_text
 from ..language.words import plural
 from ..reasoning.games.witness import witness
-from ..reasoning.locks.facts import ELSEWHERE, Fact, Lies
+from ..reasoning.locks.facts import ANYWHERE, Fact, Lies, at, not_in_play
 from ..reasoning.locks.locks import Lock
 from .base import IN_PART, cards_with_texts, located_at_first
 from .words import names
 
 SAYING = {
-    frozenset({Place.TABLE}): "stays in front of a player",
-    frozenset({Place.RULES}): "stays in force",
-    frozenset({Place.GONE}): "is out of the game",
-    frozenset({Place.UNDER}): "stays under another card",
-    ELSEWHERE: "never comes into play",
+    at(Place.TABLE): "stays in front of a player",
+    at(Place.RULES): "stays in force",
+    at(Place.GONE): "is out of the game",
+    at(Place.UNDER): "stays under another card",
+    tuple(sorted(not_in_play())): "never comes into play",
 }
-"""What a fact says about a card that lies in one of these places."""
+"""What a fact says about a card that lies in one of these spots."""
 
 
 def lock_finding(
@@ -46,9 +46,10 @@ def lock_finding(
             *cards_with_texts(card for card in cards if card_text(card.declared)),
             *(fact_text(deck, fact) for fact in (*lock.facts, *lock.alike)),
             *bound_texts(lock),
-            "proved for every deck state and any number of players by induction, over all "
+            f"proved for every deck state and {players_text(lock)} by induction, over all "
             f"{plural(lock.texts, 'text')} that move cards and every move of the engine",
         ),
+        players=(lock.players,) if lock.players else (),
         advice=(Advice(f"Add a card that ends it, or leave out {names(cards[:1])}."),),
     )
     unknown = tuple(gaps(deck))
@@ -62,6 +63,11 @@ def lock_finding(
     )
 
 
+def players_text(lock: Lock) -> str:
+    """Return the number of players for whom the lock is proved."""
+    return f"{lock.players} players" if lock.players else "any number of players"
+
+
 def fact_text(deck: Deck, fact: Fact) -> str:
     """Return the fact as a sentence."""
     first, *others = (lies_text(deck, each) for each in fact.one_of)
@@ -70,8 +76,17 @@ def fact_text(deck: Deck, fact: Fact) -> str:
 
 def lies_text(deck: Deck, each: Lies) -> str:
     (card,) = deck.among(each.card)
-    places = " or ".join(each.places)
-    return f"{card.id} {SAYING.get(each.where, f'stays in: {places}')}"
+    return f"{card.id} {SAYING.get(each.spots) or seated_text(each)}"
+
+
+def seated_text(each: Lies) -> str:
+    """Return what a fact with seats says."""
+    seats = {spot.seat for spot in each.spots}
+    places = {spot.place for spot in each.spots}
+    if len(seats) > 1 or ANYWHERE in seats:
+        return "never comes into play"
+    who = f"player {max(seats) + 1}"
+    return f"stays in front of {who}" if places == {Place.TABLE.value} else f"stays with {who}"
 
 
 def bound_texts(lock: Lock) -> list[str]:

@@ -16,10 +16,11 @@ from ..language import core
 from ..language.core import Place
 from ..language.footprint import EVERYWHERE, Origins, inside, origins_in, sources
 from ..language.meaning import Meaning
+from .program import Program
 
-Only: TypeAlias = Literal["", "borne", "goes on top"]
-"""The cards that a row is about: all of its kinds, those that can lie on or under another card, or
-those that go on the draw pile by their own text."""
+Only: TypeAlias = Literal["", "borne", "goes on top", "limited"]
+"""The cards that a row is about: all of its kinds, those that can lie on or under another card,
+those that go on the draw pile by their own text, or those that a limit of the deck counts."""
 ANY_CAUSE = ""
 HELD: tuple[core.Kind, ...] = ("keeper", "goal", "rule", "action", "surprise")
 OWNED: tuple[core.Kind, ...] = ("keeper", "creeper")
@@ -35,13 +36,31 @@ class Row(msgspec.Struct, frozen=True):
     ruling: str
     only: Only = ""
 
-    def allows(self, kind: core.Kind, source: Place, to: Place, cause: str) -> bool:
-        """Return whether such a move of a card of this kind is in the row."""
-        return (
-            (not self.kinds or kind in self.kinds)
-            and (self.source, self.to) == (source, to)
-            and self.cause in (ANY_CAUSE, cause)
-        )
+    def is_about(self, program: Program, card: int) -> bool:
+        """Return whether the row is about this card of the deck."""
+        meaning = program.meaning[card]
+        if self.kinds and meaning.kind not in self.kinds:
+            return False
+        match self.only:
+            case "borne":
+                return program.arranges and meaning.kind != "goal"
+            case "goes on top":
+                return meaning.goes_on_top
+            case "limited":
+                return sets_limit(program, self.source)
+            case _:
+                return True
+
+    def allows(self, source: Place, to: Place, cause: str) -> bool:
+        """Return whether this is the move of the row."""
+        return (self.source, self.to) == (source, to) and self.cause in (ANY_CAUSE, cause)
+
+
+def sets_limit(program: Program, place: Place) -> bool:
+    """Return whether a rule of the deck, or a Basic Rule, limits the cards in this place."""
+    limit = "hand limit" if place is Place.HAND else "keeper limit"
+    settings = (program.basic, *program.sets.values())
+    return any(parameter == limit for quotas in settings for parameter, *_ in quotas)
 
 
 ROWS: tuple[Row, ...] = (
@@ -61,8 +80,8 @@ ROWS: tuple[Row, ...] = (
     Row(("action", "surprise"), Place.PLAYED, Place.DISCARD, "finished", "R-050"),
     Row(("surprise",), Place.HAND, Place.PLAYED, "answered", "R-075"),
     Row(("surprise",), Place.PLAYED, Place.DISCARD, "cancelled", "X-070"),
-    Row((), Place.HAND, Place.DISCARD, "limit", "R-032"),
-    Row(("keeper",), Place.TABLE, Place.DISCARD, "limit", "R-032"),
+    Row((), Place.HAND, Place.DISCARD, "limit", "R-032", "limited"),
+    Row(("keeper",), Place.TABLE, Place.DISCARD, "limit", "R-032", "limited"),
     Row(OWNED, Place.TABLE, Place.PILE, "on top", "R-085", "goes on top"),
     Row((), Place.PLAYED, Place.DISCARD, "discarded", "X-076"),
     Row((), Place.ASIDE, Place.DISCARD, "discarded", "X-076"),
@@ -77,9 +96,9 @@ ROWS: tuple[Row, ...] = (
 )  # fmt: skip
 
 
-def is_in_table(kind: core.Kind, source: Place, to: Place, cause: str) -> bool:
-    """Return whether a row allows this move of a card of the kind."""
-    return any(row.allows(kind, source, to, cause) for row in ROWS)
+def is_in_table(program: Program, card: int, source: Place, to: Place, cause: str) -> bool:
+    """Return whether a row allows this move of the card."""
+    return any(row.allows(source, to, cause) and row.is_about(program, card) for row in ROWS)
 
 
 def operations(meaning: Meaning) -> Iterator[core.Operation]:

@@ -33,6 +33,6 @@ def step(seen: Seen) -> Iterator[str]:
         if move in written(program):
             continue
         for card in bits(cards):
-            if not is_in_table(program.meaning[card].kind, *move):
+            if not is_in_table(program, card, *move):
                 where = f"{zone_text(source)} -> {zone_text(to)} ({cause})"
                 yield f"no row of the table allows {program.cards(card)}: {where}"

@@ -1,9 +1,13 @@
-"""Facts about a state of a game: each says where one card lies, or else another one."""
+"""Facts about a state of a game: each says where one card lies, or else another one.
+
+A spot is a place, and the seat if the fact is about one. Facts without seats hold for any number of
+players. Facts with seats are about games of one number of players.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -14,24 +18,41 @@ from ...symbolic.solver.terms import Bool, or_
 
 PLACES = tuple(Place)
 IN_PLAY = frozenset({Place.TABLE, Place.RULES, Place.GOALS})
-ELSEWHERE = frozenset(PLACES) - IN_PLAY
-Spots: TypeAlias = "tuple[dict[Place, Bool], ...]"
-"""For each tracked card, whether it lies in each place."""
+SEATED = frozenset({Place.HAND, Place.TABLE, Place.PLAYED})
+"""Places of one player each. A card that is being played belongs to the player who plays it."""
+ANYWHERE = -1
+"""The seat of a place that has none, or of all seats together."""
+
+
+class Spot(NamedTuple):
+    """A place, with a seat if it is one of a player."""
+
+    place: str
+    seat: int = ANYWHERE
+
+
+Spots: TypeAlias = "tuple[Mapping[Spot, Bool], ...]"
+"""For each tracked card, whether it lies in each spot."""
+
+
+def spots_of(places: Iterable[Place], seats: int) -> tuple[Spot, ...]:
+    """Return the spots of these places in a game with this number of seats, or 0 without them."""
+    return tuple(
+        Spot(place.value, seat)
+        for place in places
+        for seat in (range(seats) if place in SEATED and seats else (ANYWHERE,))
+    )
 
 
 class Lies(msgspec.Struct, frozen=True, order=True):
-    """A card, as its bit, that lies in one of these places."""
+    """A card, as its bit, that lies in one of these spots."""
 
     card: int
-    places: tuple[str, ...]
-
-    @property
-    def where(self) -> frozenset[Place]:
-        return frozenset(map(Place, self.places))
+    spots: tuple[Spot, ...]
 
 
 class Fact(msgspec.Struct, frozen=True, order=True):
-    """One of the cards lies in its places. With two: when the one is gone, the other is there."""
+    """One of the cards lies in its spots. With two: when the one is gone, the other is there."""
 
     one_of: tuple[Lies, ...]
 
@@ -44,31 +65,42 @@ class Fact(msgspec.Struct, frozen=True, order=True):
 
     def term(self, cards: Sequence[int], spots: Spots) -> Bool:
         """Return the fact about a symbolic state of these cards."""
-        return or_(
-            *(spots[cards.index(each.card)][place] for each in self.one_of for place in each.where)
-        )
+        return or_(*(spots[cards.index(each.card)][s] for each in self.one_of for s in each.spots))
 
     def holds(self, s: State) -> bool:
-        return any(s_places(s, each.card) & each.where for each in self.one_of)
+        """Return whether it holds at a free point, where no card is being played."""
+        return any(each.card & lying(s, spot) for each in self.one_of for spot in each.spots)
 
 
-def fact(card: int, places: Iterable[Place]) -> Fact:
-    """Return the fact that the card lies in one of the places."""
-    return Fact((lies(card, places),))
+def fact(card: int, spots: Iterable[Spot]) -> Fact:
+    """Return the fact that the card lies in one of the spots."""
+    return Fact((lies(card, spots),))
 
 
-def lies(card: int, places: Iterable[Place]) -> Lies:
-    return Lies(card, tuple(sorted(place.value for place in places)))
+def lies(card: int, spots: Iterable[Spot]) -> Lies:
+    return Lies(card, tuple(sorted(spots)))
 
 
-def s_places(s: State, card: int) -> frozenset[Place]:
-    """Return the place of the card, as a set of one."""
-    return frozenset(place for place in PLACES if lying(s, place) & card)
+def at(place: Place, seat: int = ANYWHERE) -> tuple[Spot, ...]:
+    """Return the spot by itself."""
+    return (Spot(place.value, seat),)
 
 
-def lying(s: State, place: Place) -> int:
-    """Return the cards that lie in the place, in front of any player or in any hand."""
-    zone = ZONE_OF[place]
+def not_in_play(seats: int = 0) -> tuple[Spot, ...]:
+    """Return all spots of cards that are not in play."""
+    return spots_of((place for place in PLACES if place not in IN_PLAY), seats)
+
+
+def spot_of(s: State, card: int, seats: int = 0) -> Spot:
+    """Return the spot of the card at a free point."""
+    return next(spot for spot in spots_of(PLACES, seats) if lying(s, spot) & card)
+
+
+def lying(s: State, spot: Spot) -> int:
+    """Return the cards that lie in the spot."""
+    zone = ZONE_OF[Place(spot.place)]
     if zone < HAND:
         return s.z[zone]
-    return sum(s.z[zone : zone + s.players])
+    if spot.seat == ANYWHERE:
+        return sum(s.z[zone : zone + s.players])
+    return s.z[zone + spot.seat]

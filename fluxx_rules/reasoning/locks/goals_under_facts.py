@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...cards.deck import Deck, DeckCard
-from ...game.zones import HAND, SEATS, TABLE, ZONE_OF
+from ...game.zones import GOALS, HAND, RULES, SEATS, ZONE_OF, ZONES
 from ...language.core import Place
 from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany
@@ -14,19 +14,21 @@ from ...symbolic.solver.solver import Unsat
 from ...symbolic.solver.terms import Bool, and_, not_, or_
 from ..confirmation.on_tables import OnTables
 from ..confirmation.placements import Placements
-from .facts import Fact, Lies
+from .facts import Fact, Lies, Spot
 
 QUESTION_STEPS = 2_000_000
-SEEN = frozenset({Place.TABLE, Place.HAND, Place.RULES, Place.GOALS})
-"""Places that a placement has. A card in no such place lies elsewhere."""
+SEEN = frozenset({RULES, GOALS, *range(HAND, ZONES)})
+"""Zones that a placement has. A card in no such zone lies elsewhere."""
 
 
 class GoalsUnderFacts:
-    """Questions about the Goals of one deck."""
+    """Questions about the Goals of one deck, for a number of players or for any."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, seats: int = 0) -> None:
         self.deck = deck
-        self.goals = winning_goals(deck)
+        self.seats = seats
+        self.copies = winning_goals(deck)
+        self.goals = [copies[0] for copies in self.copies]
         demanding = (card for card in deck.cards if card.meaning.demands is not None)
         self.at = Placements(deck, (*self.goals, *demanding))
 
@@ -35,58 +37,64 @@ class GoalsUnderFacts:
         if not self.goals:
             return []
         known = [self.term(each) for each in facts]
-        if self.refuted(self.goals, known):
+        if self.refuted(self.copies, known):
             return self.goals
-        return [goal for goal in self.goals if self.refuted([goal], known)]
+        return [copies[0] for copies in self.copies if self.refuted([copies], known)]
 
     def locks(self, facts: Sequence[Fact]) -> bool:
         """Return whether it is proved that nobody meets any Goal while the facts hold."""
-        return self.refuted(self.goals, [self.term(each) for each in facts])
+        return self.refuted(self.copies, [self.term(each) for each in facts])
 
     def can_be_met(self, facts: Sequence[Fact]) -> bool:
         return not self.locks(facts)
 
-    def refuted(self, goals: Iterable[DeckCard], known: list[Bool]) -> bool:
+    def refuted(self, goals: Iterable[Sequence[DeckCard]], known: list[Bool]) -> bool:
         """Return whether no placement with the facts lets a player meet one of the Goals."""
         fresh = Fresh()
         try:
             on = self.at.view(fresh)
-            met = or_(*(self.met(goal, on) for goal in goals))
+            met = or_(*(self.met(copies, on) for copies in goals))
         except TooMany:
             return False
-        counts = (self.deck.players,) if self.deck.players else ()
-        asked = [met, *known, *self.at.played_by(counts), *fresh.facts]
+        counts = (self.seats,) if self.seats else (self.deck.players or 0,)
+        asked = [met, *known, *self.at.played_by(filter(None, counts)), *fresh.facts]
         asked += self.at.numbers(asked)
         answer = ask([*asked, *self.at.facts(asked)], QUESTION_STEPS, model=False)
         return isinstance(answer, Unsat)
 
-    def met(self, goal: DeckCard, on: OnTables) -> Bool:
-        return and_(self.at.in_play(goal), self.at.meets(goal, 0, on))
+    def met(self, copies: Sequence[DeckCard], on: OnTables) -> Bool:
+        """Return whether a copy of the Goal is in play, and a player meets it.
+
+        The first player stands for all where no fact is about a seat.
+        """
+        in_play = or_(*map(self.at.in_play, copies))
+        players = range(max(1, self.seats))
+        return and_(in_play, or_(*(self.at.meets(copies[0], p, on) for p in players)))
 
     def term(self, fact: Fact) -> Bool:
         return or_(*(self.lying(each) for each in fact.one_of))
 
     def lying(self, each: Lies) -> Bool:
-        """Return whether the card lies in its places, as far as a placement has them."""
+        """Return whether the card lies in its spots, as far as a placement has them."""
         card = each.card.bit_length() - 1
-        if each.where <= SEEN:
-            return or_(*(self.at.lies(zone, card) for zone in zones(each.where)))
-        return and_(*(not_(self.at.lies(zone, card)) for zone in zones(SEEN - each.where)))
+        zones = {zone for spot in each.spots for zone in zones_of(spot)}
+        if zones <= SEEN:
+            return or_(*(self.at.lies(zone, card) for zone in sorted(zones)))
+        return and_(*(not_(self.at.lies(zone, card)) for zone in sorted(SEEN - zones)))
 
 
-def zones(places: Iterable[Place]) -> list[int]:
-    """Return the zones of the places, for all seats."""
-    found: list[int] = []
-    for place in places:
-        first = ZONE_OF[place]
-        found += range(first, first + (SEATS if first in (HAND, TABLE) else 1))
-    return found
+def zones_of(spot: Spot) -> Iterable[int]:
+    """Return the zones of the spot: one, or those of all seats."""
+    first = ZONE_OF[Place(spot.place)]
+    if first < HAND:
+        return (first,)
+    return range(first, first + SEATS) if spot.seat < 0 else (first + spot.seat,)
 
 
-def winning_goals(deck: Deck) -> list[DeckCard]:
-    """Return the Goals by which somebody can win, one for each meaning."""
-    found: dict[object, DeckCard] = {}
+def winning_goals(deck: Deck) -> list[list[DeckCard]]:
+    """Return the Goals by which somebody can win, those of one meaning together."""
+    found: dict[object, list[DeckCard]] = {}
     for card in deck.cards:
         if card.meaning.goal is not None and not card.meaning.loses:
-            found.setdefault(card.meaning, card)
+            found.setdefault(card.meaning, []).append(card)
     return list(found.values())

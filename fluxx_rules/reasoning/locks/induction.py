@@ -44,10 +44,13 @@ class Induction(msgspec.Struct, frozen=True):
     """The number of texts of the deck that were tried."""
 
 
-def inductive(deck: Deck, facts: Iterable[Fact]) -> Induction:
-    """Return the largest inductive part of the facts. Raise Spent if it costs too many steps."""
+def inductive(deck: Deck, facts: Iterable[Fact], seats: int = 0) -> Induction:
+    """Return the largest inductive part of the facts. Raise Spent if it costs too many steps.
+
+    Facts with seats need the number of seats, and hold in games of so many players.
+    """
     left, failures = tuple(sorted(set(facts))), list[Failure]()
-    scene = Scene(deck, bits(sum_of(left)))
+    scene = Scene(deck, bits(sum_of(left)), seats)
     texts = [*texts_of(scene)]
     steps: list[tuple[int, Step]] = [*((0, each) for each in steps_of_engine()), *texts]
     again = bool(left)

@@ -16,7 +16,7 @@ from ...language.core import Place
 from ...session import memoized
 from ..games.witness import exhibit
 from ..goals.goal_limits import Bound
-from .facts import Fact
+from .facts import Fact, at
 from .goals_under_facts import GoalsUnderFacts
 from .guessing import guessed, holding
 from .induction import Induction, inductive, sum_of
@@ -37,6 +37,8 @@ class Lock(msgspec.Struct, frozen=True):
     game: Exhibit | None
     bound: Bound | None = None
     """The limit on what players can have, if the facts need one."""
+    players: int = 0
+    """The number of players of its games, or 0 if it holds for any number."""
     alike: tuple[Fact, ...] = ()
     """Facts about cards with the same text, each of which is such a lock by itself."""
 
@@ -53,7 +55,7 @@ def standing_locks(deck: Deck) -> list[Lock]:
     blockers, rules = standing_blockers(deck), standing_rules(deck)
     if not (blockers or rules):
         return []
-    questions = GoalsUnderFacts(deck)
+    questions = questions_about(deck)[0]
     if not questions.goals or not questions.can_be_met(()):
         return []
     alone: dict[object, list[Fact]] = {}
@@ -121,40 +123,62 @@ def reached_locks(deck: Deck) -> tuple[Lock, ...]:
 
 
 def locks_of_games(deck: Deck) -> Iterator[Lock]:
-    questions = None
     seen: set[tuple[Fact, ...]] = set()
     for seed in unfinished_games(deck):
         s = last_state(deck, seed)
-        if s is None:
+        lock = s and lock_in(deck, s)
+        if not lock or lock.facts in seen or (is_plain(lock.facts) and not lock.is_global):
             continue
-        found = guessed(deck, s)
-        questions = questions or GoalsUnderFacts(deck)
-        facts, goals = fewest(deck, found, questions)
-        everything = len(goals) == len(questions.goals)
-        if not goals or facts in seen or (is_plain(facts) and not everything):
-            continue
-        seen.add(facts)
+        seen.add(lock.facts)
 
-        def is_reached(s: State, facts: tuple[Fact, ...] = facts) -> bool:
+        def is_reached(s: State, facts: tuple[Fact, ...] = lock.facts) -> bool:
             return holding(s, facts)
 
-        game = shown(deck, facts, sampled_game(deck, seed, is_reached))
-        yield Lock(facts, tuple(goals), everything, found.texts, game)
+        game = shown(deck, lock.facts, sampled_game(deck, seed, is_reached))
+        yield msgspec.structs.replace(lock, game=game)
 
 
-def locked(deck: Deck, s: State) -> Lock | None:
-    """Return the lock that holds in this free point of a game, if one is proved."""
-    questions = GoalsUnderFacts(deck)
-    found = guessed(deck, s)
-    if not questions.goals or not questions.locks(found.facts):
-        return None
-    return Lock(found.facts, tuple(questions.goals), True, found.texts, None)
+def lock_in(deck: Deck, s: State) -> Lock | None:
+    """Return the lock that holds at this free point of a game, if one is proved.
+
+    Facts for any number of players come first. Those with seats only count if nobody can win.
+    """
+    partly = None
+    for seats in (0, s.players):
+        questions = questions_about(deck)[seats]
+        found = guessed(deck, s, seats)
+        facts, goals = fewest(deck, found, questions)
+        if not goals:
+            continue
+        whole = len(goals) == len(questions.goals)
+        lock = Lock(facts, tuple(goals), whole, found.texts, None, players=seats)
+        if whole:
+            return lock
+        partly = partly or (None if seats else lock)
+    return partly
+
+
+class Questions(dict[int, GoalsUnderFacts]):
+    """The questions about the Goals of a deck, by the number of seats."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self.deck = deck
+
+    def __missing__(self, seats: int) -> GoalsUnderFacts:
+        self[seats] = GoalsUnderFacts(self.deck, seats)
+        return self[seats]
+
+
+@memoized
+def questions_about(deck: Deck) -> Questions:
+    return Questions(deck)
 
 
 def is_plain(facts: Sequence[Fact]) -> bool:
     """Return whether the facts only say that cards have left the game, as Goals then miss them."""
-    gone = {Place.GONE.value}
-    return bool(facts) and all({*lies.places} == gone for each in facts for lies in each.one_of)
+    gone = at(Place.GONE)
+    return bool(facts) and all(lies.spots == gone for each in facts for lies in each.one_of)
 
 
 def fewest(
@@ -167,7 +191,7 @@ def fewest(
     if not {card.id for card in goals} - never:
         return (), []
     for each in found.facts:
-        fewer = inductive(deck, (other for other in facts if other != each)).facts
+        fewer = inductive(deck, (other for other in facts if other != each), questions.seats).facts
         if len(fewer) < len(facts) and questions.out_of_reach(fewer) == goals:
             facts = fewer
     return facts, goals

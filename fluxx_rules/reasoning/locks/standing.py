@@ -12,7 +12,7 @@ from ..deck.abilities import Ability, abilities
 from ..deck.distinct_cards import distinct_cards
 from ..deck.reachable_cards import deck_reach
 from ..rules.removal import irremovable
-from .facts import Fact, fact
+from .facts import Fact, at, fact
 from .induction import inductive
 
 
@@ -24,7 +24,7 @@ def standing_blockers(deck: Deck) -> list[Fact]:
     if not blockers:
         return []
     taken = cards_taken(deck)
-    facts = (fact(card, [Place.TABLE]) for card in sorted(blockers) if not card & taken)
+    facts = (fact(card, at(Place.TABLE)) for card in sorted(blockers) if not card & taken)
     return [one for one in facts if stays(deck, one)]
 
 
@@ -33,7 +33,7 @@ def standing_rules(deck: Deck) -> list[Fact]:
     """Return that each rule that can starve Goals stays in play, where that is proved."""
     p = program(deck)
     rules = [p.bit_of[card.id] for card in irremovable(deck) if can_starve(p, card)]
-    return [one for rule in rules if stays(deck, one := fact(rule, [Place.RULES]))]
+    return [one for rule in rules if stays(deck, one := fact(rule, at(Place.RULES)))]
 
 
 def stays(deck: Deck, one: Fact) -> bool:

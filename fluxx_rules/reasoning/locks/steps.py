@@ -7,7 +7,7 @@ after a step, and assumed before the next one. This is sound by induction on the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, assert_never
 
 import msgspec
@@ -25,21 +25,25 @@ from ...symbolic.solver.terms import (
     FALSE,
     TRUE,
     Bool,
+    Int,
     and_,
     bool_var,
     boolean,
+    choice,
+    equal,
     ge,
     ite,
     not_,
     number,
     or_,
 )
-from .facts import PLACES, Fact, Spots
+from .facts import SEATED, Fact, Spot, Spots, spots_of
 from .tracked_cards import Names, OnTracked, Scene, Some, Value, in_one_place
 
 BINDING = core.Let | core.Ask | core.AskEach | core.TurnUp | core.EachPlayer
 CHANGING = core.Move | core.Draw | core.Play | core.Deal | core.Attach | core.Theft | core.Perform
-FROM_PLAY = frozenset({Place.PLAYED, Place.RULES, Place.UNDER})
+GONE, RULES = Spot(Place.GONE.value), Spot(Place.RULES.value)
+FROM_PLAY = (Place.PLAYED, Place.RULES, Place.UNDER)
 """Where a card lies when its text begins, unless it acts by itself."""
 IN_FORCE = {"rule": Place.RULES, "keeper": Place.TABLE, "creeper": Place.TABLE}
 """Where a card lies that acts by itself, or lets its player act."""
@@ -74,16 +78,16 @@ class Steps:
         return OnTracked(self.scene, w.spots, w.names, self.fresh)
 
     def anywhere(self) -> Spots:
-        """Return any state with the facts. Places that a fact excludes are left out at once."""
-        name, spots = self.fresh.name("s"), []
-        alone = {f.cards: f.one_of[0].where for f in self.facts if len(f.one_of) == 1}
+        """Return any state with the facts. Spots that a fact excludes are left out at once."""
+        name, spots = self.fresh.name("s"), list[Mapping[Spot, Bool]]()
+        alone = {each.cards: each.one_of[0].spots for each in self.facts if len(each.one_of) == 1}
         for i, card in enumerate(self.scene.cards):
-            free = alone.get(card, frozenset(PLACES))
-            spot: dict[Place, Bool] = dict.fromkeys(PLACES, FALSE)
+            free = alone.get(card, self.scene.spots)
+            spot = dict.fromkeys(self.scene.spots, FALSE)
             if len(free) == 1:
-                spot |= dict.fromkeys(free, TRUE)
+                spot[free[0]] = TRUE
             else:
-                spot |= {p: bool_var(f"{name}.{i}.{p.name}") for p in PLACES if p in free}
+                spot |= {each: bool_var(f"{name}.{i}.{n}") for n, each in enumerate(free)}
                 self.fresh.require(TRUE, in_one_place(spot))
             spots.append(spot)
         begun = tuple(spots)
@@ -105,31 +109,44 @@ class Steps:
         self.require(w)
         return replace(w, spots=self.anywhere())
 
-    def move(self, w: World, cards: Cards, to: Place, always: bool = True) -> World:
-        """Return the world after the cards have moved, or perhaps not. None comes from out of the
-        game."""
+    def move(
+        self, w: World, cards: Cards, to: Place, seat: Int | None = None, always: bool = True
+    ) -> World:
+        """Return the world after the cards have moved, or perhaps not.
+
+        None comes from out of the game, and none goes where nobody sits. Without a seat, each card
+        goes to any player.
+        """
         spots = []
         for moved, spot in zip(cards, w.spots, strict=True):
-            if moved is not FALSE:
-                moved = and_(moved, not_(spot[Place.GONE]))
-                if moved is not FALSE and not always:
-                    moved = and_(moved, self.fresh.bool("goes"))
+            moved = and_(moved, not_(spot[GONE]))
+            if moved is not FALSE and not always:
+                moved = and_(moved, self.fresh.bool("goes"))
             if moved is FALSE:
                 spots.append(spot)
-            else:
-                spots.append(
-                    {
-                        place: or_(here, moved) if place is to else and_(here, not_(moved))
-                        for place, here in spot.items()
-                    }
-                )
+                continue
+            targets = self.targets(w, to, seat)
+            moved = and_(moved, or_(*targets.values()))
+            spots.append(
+                {
+                    each: or_(and_(here, not_(moved)), and_(moved, targets.get(each, FALSE)))
+                    for each, here in spot.items()
+                }
+            )
         return replace(w, spots=tuple(spots))
+
+    def targets(self, w: World, to: Place, seat: Int | None) -> dict[Spot, Bool]:
+        """Return the spots to which a card goes, each with its condition."""
+        if to not in SEATED or not self.scene.seats:
+            return {Spot(to.value): TRUE}
+        who = self.on(w).any_seat() if seat is None else seat
+        return {Spot(to.value, p): equal(who, number(p)) for p in range(self.scene.seats)}
 
     def where(self, w: World, test: Callable[[Meaning], bool], places: Sequence[Place]) -> Cards:
         """Return the tracked cards of such a meaning that lie in one of the places."""
-        meaning = self.scene.program.meaning
+        meaning, there = self.scene.program.meaning, spots_of(places, self.scene.seats)
         return tuple(
-            or_(*(spot[place] for place in places)) if test(meaning[card]) else FALSE
+            or_(*(spot[each] for each in there)) if test(meaning[card]) else FALSE
             for card, spot in zip(self.scene.cards, w.spots, strict=True)
         )
 
@@ -159,20 +176,22 @@ class Steps:
             case core.Move():
                 return self.settle(self.moving(node, w))
             case core.Deal(cards, to):
-                return self.settle(self.move(w, carrier.cards(cards, on).tracked, to, False))
-            case core.Draw(_, to):
-                return self.settle(self.drawing(w, to))
+                return self.settle(self.move(w, carrier.cards(cards, on).tracked, to, None, False))
+            case core.Draw(_, to, seat):
+                return self.settle(self.drawing(w, to, carrier.number(seat, on)))
             case core.Attach(cards, _, under):
                 put = carrier.cards(cards, on).tracked if under else ()
-                return self.settle(self.move(w, put, Place.UNDER, False) if put else w)
+                return self.settle(self.move(w, put, Place.UNDER, None, False) if put else w)
             case core.Play(cards) | core.Perform(cards):
                 return self.playing(w, carrier.cards(cards, on))
             case core.Mark() | core.Turn() | core.EndTurn():
                 return self.settle(w)
             case core.Shuffle() | core.ExtraTurn():
                 return w
-            case core.ChangeSeats():
-                return self.settle(w)
+            case core.ChangeSeats(seat):  # no card moves, and both sit elsewhere
+                me, other = on.number("me"), carrier.number(seat, on)
+                named = {seat.name: me} if isinstance(seat, core.Bound) else {}
+                return self.settle(replace(w, names={**w.names, **named, "me": other}))
             case _:
                 assert_never(node)
 
@@ -189,8 +208,11 @@ class Steps:
 
     def answer(self, among: core.Cards | core.Players | core.Options, on: OnTracked) -> Value:
         match among:
-            case core.Players():
-                return on.any_number()
+            case core.Players(_, _, others):
+                seat = on.any_seat()
+                if others and self.scene.seats:
+                    self.fresh.require(TRUE, not_(equal(seat, on.number("me"))))
+                return seat
             case core.Options(words):
                 n = on.any_number()
                 self.fresh.require(TRUE, ge(number(len(words) - 1), n))
@@ -208,7 +230,7 @@ class Steps:
     def merge(self, guard: Bool, test: Bool, yes: World, no: World) -> World:
         """Return the one world or the other. A name bound to different values is forgotten."""
         spots = tuple(
-            a if a is b else {place: ite(test, a[place], b[place]) for place in PLACES}
+            a if a is b else {each: ite(test, a[each], b[each]) for each in a}
             for a, b in zip(yes.spots, no.spots, strict=True)
         )
         names = {
@@ -220,6 +242,8 @@ class Steps:
             one, other = yes.names[name], no.names[name]
             if isinstance(one, Some) and isinstance(other, Some):
                 names[name] = either(test, one, other)
+            elif isinstance(one, Int) and isinstance(other, Int):
+                names[name] = choice(test, one, other)
         return World(spots, names, guard)
 
     def joined(self, body: core.Operation, w: World) -> World:
@@ -238,6 +262,8 @@ class Steps:
         inside = w
         if isinstance(node, core.While):
             inside = replace(w, guard=and_(w.guard, carrier.test(node.test, self.on(w))))
+        else:
+            inside = self.bind(w, node.name, self.on(w).any_seat())
         self.passed(node.body, inside)
         return replace(w, spots=self.anywhere())
 
@@ -260,10 +286,10 @@ class Steps:
         spared = node.cause == "discarded" and bool(self.scene.program.sparing)
         if node.to is Place.DISCARD and self.scene.program.to_top:
             top = self.where(w, lambda m: m.goes_on_top, (Place.TABLE,))
-            w = self.move(w, tuple(map(and_, top, cards)), Place.PILE, False)
+            w = self.move(w, tuple(map(and_, top, cards)), Place.PILE, None, False)
             spared = True
-        w = self.move(w, cards, node.to, not (seated or spared))
-        return self.along(w)
+        seat = None if node.seat is None else carrier.number(node.seat, on)
+        return self.along(self.move(w, cards, node.to, seat, not (seated or spared)))
 
     def along(self, w: World) -> World:
         """Return the world after cards on or under others may have come along."""
@@ -271,26 +297,28 @@ class Steps:
             return w
         for to in (Place.TABLE, Place.DISCARD, Place.GONE):
             free = self.where(w, lambda m: m.kind != "goal", (Place.TABLE, Place.UNDER))
-            w = self.move(w, free, to, False)
+            w = self.move(w, free, to, None, False)
         return w
 
-    def drawing(self, w: World, to: Place) -> World:
+    def drawing(self, w: World, to: Place, seat: Int) -> World:
         """Return the world after cards of the piles are drawn, reshuffled, or replaced."""
         piles = (Place.PILE, Place.DISCARD)
         creepers = self.where(w, lambda m: m.kind == "creeper", piles)
-        w = self.move(w, creepers, Place.TABLE, False)
-        w = self.move(w, self.where(w, lambda m: m.kind != "creeper", piles), to, False)
-        return self.move(w, self.where(w, lambda m: True, (Place.DISCARD,)), Place.PILE, False)
+        w = self.move(w, creepers, Place.TABLE, seat, False)
+        w = self.move(w, self.where(w, lambda m: m.kind != "creeper", piles), to, seat, False)
+        discards = self.where(w, lambda m: True, (Place.DISCARD,))
+        return self.move(w, discards, Place.PILE, None, False)
 
     def playing(self, w: World, cards: Some) -> World:
         """Return any state after nested plays of these cards. Each is played from where it lay."""
-        first = self.move(w, cards.tracked, Place.PLAYED, False)
+        me = self.on(w).number("me")
+        first = self.move(w, cards.tracked, Place.PLAYED, me, False)
         later = self.interrupt(first)
         still = tuple(
-            and_(card, *(ite(spot[p], now[p], TRUE) for p in PLACES))
+            and_(card, *(ite(spot[each], now[each], TRUE) for each in spot))
             for card, spot, now in zip(cards.tracked, w.spots, later.spots, strict=True)
         )
-        return self.interrupt(self.move(later, still, Place.PLAYED, False))
+        return self.interrupt(self.move(later, still, Place.PLAYED, me, False))
 
     def text(self, this: int, operation: core.Operation) -> None:
         """Run a text that is played, that answers, or that another card carries out.
@@ -308,51 +336,55 @@ class Steps:
         """
         if meaning.kind not in IN_FORCE:
             return
-        w = self.beginning(this, frozenset({IN_FORCE[meaning.kind]}))
+        w = self.beginning(this, (IN_FORCE[meaning.kind],))
         w = replace(w, guard=and_(w.guard, carrier.test(test, self.on(w))))
         self.run(do, replace(w, spots=self.anywhere()) if late else w)
 
-    def beginning(self, this: int, places: frozenset[Place]) -> World:
-        """Return any state in which the card lies in one of the places."""
-        spots, names = self.anywhere(), {"this": self.scene.of(this)}
-        guard = TRUE
-        if this & self.scene.mask:
-            spot = spots[self.scene.cards.index(this)]
-            guard = or_(*(spot[place] for place in places))
-        return World(spots, names, guard)
+    def beginning(self, this: int, places: Iterable[Place]) -> World:
+        """Return any state in which the card lies in one of the places.
+
+        In front of a player, or being played, it acts for that player.
+        """
+        w = World(self.anywhere(), {"this": self.scene.of(this)})
+        me = self.on(w).any_seat()
+        w = self.bind(w, "me", me)
+        if not this & self.scene.mask:
+            return w
+        spot = w.spots[self.scene.cards.index(this)]
+        lies = (
+            and_(spot[each], equal(me, number(each.seat)) if each.seat >= 0 else TRUE)
+            for each in spots_of(places, self.scene.seats)
+        )
+        return replace(w, guard=or_(*lies))
 
     def row(self, row: Row) -> None:
         """Make the move of the row with each tracked card, one by one."""
-        if row.only == "borne" and not self.scene.attaches:
-            return
-        replacing = row.source is Place.RULES
         for n, card in enumerate(self.scene.cards):
-            meaning = self.scene.program.meaning[card]
-            if row.kinds and meaning.kind not in row.kinds:
+            if not row.is_about(self.scene.program, card):
                 continue
-            if row.only == "borne" and meaning.kind == "goal":
-                continue
-            if row.only == "goes on top" and not meaning.goes_on_top:
-                continue
-            if replacing:
+            if row.source is Place.RULES:
                 self.replaced(card, row.to)
                 continue
-            w = World(self.anywhere(), {})
-            there = w.spots[n][row.source]
-            if there is not FALSE:
-                one = tuple(boolean(each == card) for each in self.scene.cards)
-                self.require(self.move(replace(w, guard=there), one, row.to))
+            one = tuple(boolean(each == card) for each in self.scene.cards)
+            for source in spots_of((row.source,), self.scene.seats):
+                w = World(self.anywhere(), {})
+                w = replace(w, guard=w.spots[n][source])
+                if w.guard is not FALSE:
+                    stays = source.seat >= 0 and row.only != "borne"
+                    seat = number(source.seat) if stays else None
+                    self.require(self.move(w, one, row.to, seat))
 
     def replaced(self, card: int, to: Place) -> None:
         """Land each rule that replaces the card. Its rivals leave at the same moment (R-029)."""
         p = self.scene.program
         for rival in bits(p.rivals[card] & ~card):
             w = World(self.anywhere(), {})
-            index = self.scene.cards.index
             if rival & self.scene.mask:
-                w = replace(w, guard=w.spots[index(rival)][Place.PLAYED])
+                played = spots_of((Place.PLAYED,), self.scene.seats)
+                spot = w.spots[self.scene.cards.index(rival)]
+                w = replace(w, guard=or_(*(spot[each] for each in played)))
             leaving = tuple(
-                spot[Place.RULES] if each & p.rivals[rival] and each != rival else FALSE
+                spot[RULES] if each & p.rivals[rival] and each != rival else FALSE
                 for each, spot in zip(self.scene.cards, w.spots, strict=True)
             )
             landing = tuple(boolean(each == rival) for each in self.scene.cards)

@@ -1,8 +1,8 @@
 """Sets, numbers and conditions of the core over a few tracked cards and an unbounded rest.
 
 A set is known for each tracked card as a term. Of the other cards only those are known that can be
-in it, and those that are sure to be. Seats are not modelled: what lies in front of one player is
-any part of what lies in front of all. So a value is wider than the engine's, and never narrower.
+in it, and those that are sure to be. Without seats, what lies in front of one player is any part of
+what lies in front of all. So a value is wider than the engine's, and never narrower.
 """
 
 from __future__ import annotations
@@ -31,17 +31,20 @@ from ...symbolic.solver.terms import (
     and_,
     at_least,
     boolean,
+    choice,
     count,
+    equal,
     ge,
     not_,
     number,
+    or_,
     plus,
 )
 from ..deck.reachable_cards import ANY, KINDS_BY_PLACE
 from ..goals.digit_values import least_value
-from .facts import Spots
+from .facts import PLACES, SEATED, Spot, Spots, spots_of
 
-NONE = 0
+NONE, TWO = 0, 2
 
 
 class Some(msgspec.Struct, frozen=True):
@@ -64,10 +67,12 @@ Names: TypeAlias = Mapping[str, Value]
 
 
 class Scene:
-    """A deck with the cards that are tracked in it."""
+    """A deck with the cards that are tracked in it, and the number of seats, or 0 for any."""
 
-    def __init__(self, deck: Deck, cards: Sequence[int]) -> None:
+    def __init__(self, deck: Deck, cards: Sequence[int], seats: int = 0) -> None:
         self.deck = deck
+        self.seats = seats
+        self.spots = spots_of(PLACES, seats)
         self.program: Program = program(deck)
         self.cards = tuple(cards)
         self.mask = sum(cards)
@@ -125,9 +130,24 @@ class OnTracked(Arithmetic, msgspec.Struct):
         return self.part(found)
 
     def at(self, place: Place, seat: Int | None) -> Some:
-        there = Some(tuple(spot[place] for spot in self.spots), self.scene.kept_at(place))
+        there = Some(
+            tuple(self.lies_at(spot, place, seat) for spot in self.spots), self.scene.kept_at(place)
+        )
         hidden = self.scene.hides and place is Place.TABLE
-        return there if seat is None and not hidden else self.part(there)
+        known = seat is None or bool(self.scene.seats)
+        return there if known and not hidden else self.part(there)
+
+    def lies_at(self, spot: Mapping[Spot, Bool], place: Place, seat: Int | None) -> Bool:
+        """Return whether a card lies there, in front of this player if the seats are modelled."""
+        if place not in SEATED or not self.scene.seats:
+            return spot[Spot(place.value)]
+        return or_(
+            *(
+                here if seat is None else and_(here, equal(seat, number(p)))
+                for p in range(self.scene.seats)
+                if (here := spot[Spot(place.value, p)]) is not FALSE
+            )
+        )
 
     def union(self, one: Some, other: Some) -> Some:
         return Some(
@@ -191,8 +211,18 @@ class OnTracked(Arithmetic, msgspec.Struct):
         self.fresh.require(TRUE, ge(n, number(least)))
         return n
 
+    def any_seat(self) -> Int:
+        """Return any seat of the game."""
+        n = self.any_number()
+        if self.scene.seats:
+            self.fresh.require(TRUE, ge(number(self.scene.seats - 1), n))
+        return n
+
     def beside(self, seat: Int, steps: int) -> Int:
-        return self.any_number()
+        """Return the seat that many places on; the direction of play does not matter to two."""
+        if self.scene.seats != TWO:
+            return self.any_seat()
+        return choice(equal(seat, number(0)), number(1), number(0)) if steps % TWO else seat
 
     def numeral(self, n: int) -> Int:
         if not self.scene.changes_digits:
@@ -211,6 +241,8 @@ class OnTracked(Arithmetic, msgspec.Struct):
         return self.any_number()
 
     def read(self, what: core.Reading) -> Int:
+        if what == "players" and self.scene.seats:
+            return number(self.scene.seats)
         n = self.any_number()
         if what == "players":
             self.fresh.require(TRUE, and_(ge(n, number(2)), ge(number(SEATS), n)))
@@ -220,9 +252,19 @@ class OnTracked(Arithmetic, msgspec.Struct):
         return self.any_number()
 
     def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
-        """Return whether some player fits: one player, of whom nothing is known, stands for all."""
-        names = {**self.names, name: self.any_number()}
-        return carrier.test(test, replace(self, names=names))
+        """Return whether some player fits.
+
+        Without seats, one player, of whom nothing is known, stands for all.
+        """
+        if not self.scene.seats:
+            names = {**self.names, name: self.any_number()}
+            return carrier.test(test, replace(self, names=names))
+        me, fitting = self.number("me"), []
+        for p in range(self.scene.seats):
+            on = replace(self, names={**self.names, name: number(p)})
+            apart = not_(equal(me, number(p))) if others else TRUE
+            fitting.append(and_(apart, carrier.test(test, on)))
+        return or_(*fitting)
 
     def fills(self, slots: list[Some], cards: Some) -> Bool:
         """Return any answer, but no if a slot has no card."""
@@ -239,5 +281,5 @@ class OnTracked(Arithmetic, msgspec.Struct):
         return and_(self.fresh.bool("consecutive"), not_(cards.is_empty))
 
 
-def in_one_place(spot: Mapping[Place, Bool]) -> Bool:
+def in_one_place(spot: Mapping[Spot, Bool]) -> Bool:
     return and_(at_least(1, spot.values()), not_(at_least(2, spot.values())))
