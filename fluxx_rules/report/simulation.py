@@ -43,7 +43,7 @@ def to_text(counted: Statistics, compared: Sequence[Comparison] = ()) -> str:
         f"  won         {of_games(counted, counted.won)}",
         *([f"  lost        {of_games(counted, lost)}, by everybody"] if lost else []),
         f"  unfinished  {counted.unfinished}{reasons_unfinished(counted.unfinished_by)}",
-        *(["  endless because these cards react to one another"] if counted.cycles else []),
+        *(["  endless because the same state came back, by these cards"] if counted.cycles else []),
         *by_goal(counted.cycles, n),
         f"  ties        {plural(counted.tied, 'game')} in which several players met a Goal at once",
         *lengths(counted),
@@ -206,6 +206,7 @@ def statistics_data(counted: Statistics) -> dict[str, Any]:
         "tied": share(counted.tied),
         "unfinished": share(counted.unfinished),
         "unfinished_by": dict(counted.unfinished_by),
+        "cycles": {cards: share(games) for cards, games in counted.cycles.items()},
         "bounds": {"rounds": MAX_ROUNDS, "decisions_in_a_turn": MAX_TURN_DECISIONS},
         "turns": {
             **sample_data(counted.length),

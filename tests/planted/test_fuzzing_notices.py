@@ -46,6 +46,7 @@ QUICKLY_NOTICED = (
     "keepers are brought down before the hand",
     "only the player on turn can win",
     "plays are counted on into the next turn",
+    "states with more plays left are taken for the same",
     "the last card of the pile is drawn twice",
     "the last player meets a limit first",
     "the new goal may be the one that goes",

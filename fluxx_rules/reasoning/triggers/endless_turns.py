@@ -17,7 +17,7 @@ from ...game.inforce import draws_due
 from ...game.moving import move
 from ...game.program import Program, program
 from ...game.state import PLAYING, State
-from ...game.zones import DISCARD, HAND, PILE, RULES, TABLE
+from ...game.zones import DISCARD, HAND, PILE, RULES, TABLE, bits
 from ...session import budget
 from ..games.endless_turn import EndlessTurn, endless_turn
 from .locations import Where, cards_in
@@ -89,15 +89,22 @@ def tables_of_actions(p: Program, tried: Repeatable) -> Iterator[State]:
 
 
 def tables_of_plays(p: Program, tried: Repeatable) -> Iterator[State]:
-    """Yield tables with one card in hand and the other one discarded, or with both in hand."""
+    """Yield tables with one card in hand and the other one discarded, or with both in hand.
+
+    The hand has a card more if not quite all cards are to be played. The others hold all other
+    cards, or they lie in the draw pile.
+    """
     assert tried.rule is not None
     one, other = (p.bit_of[card.id] for card in tried.cards)
     if one == other:
         copies = [each for each in p.deck.cards if each.twin == tried.cards[0].twin]
         other = p.bit_of[copies[-1].id]
+    rule = p.bit_of[tried.rule.id]
+    quiet = bits(p.all & p.quiet & ~p.creepers & ~(one | other | rule))
+    kept = sum(quiet[: p.in_force(p.glyph[rule], rule).play])
     for mine, discarded in ((one, other & ~one), (other, one & ~other), (one | other, 0)):
-        rule = p.bit_of[tried.rule.id]
-        yield laid_out(p, {RULES: rule, HAND: mine, DISCARD: discarded}, PILE)
+        for rest in PILE, HAND + 1:
+            yield laid_out(p, {RULES: rule, HAND: mine | kept, DISCARD: discarded}, rest)
 
 
 def laid_out(p: Program, cards: Where, rest: int) -> State:

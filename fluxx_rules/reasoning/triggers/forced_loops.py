@@ -22,6 +22,7 @@ from ...language.meaning import Moment
 from ...session import budget
 from ..games.closed_choices import closed_states
 from .event_graph import Candidate
+from .locations import Where
 from .table_search import CandidateTable, TableSearch
 from .trigger_moments import ME, due_frames, laid_before, reacting_state
 
@@ -118,14 +119,23 @@ def variants(
     yield from (table, alike)
     if search.draws:
         yield from run_out(table)
-    for laid in (table.cards, alike.cards) if len(component) > 1 else ():
-        spread = dict(laid)
-        for n, each in enumerate(component):
-            if each.racer.zone == TABLE:
-                spread[TABLE] &= ~each.racer.card
-                seat = TABLE + n % players
-                spread[seat] = spread.get(seat, 0) | each.racer.card
-        yield replace(table, cards=spread)
+    if len(component) == 1:
+        return
+    rules = any(each.racer.zone == RULES for each in component)
+    for laid in (table.cards, alike.cards):
+        for first in (0, 1) if rules else (0,):  # a rule acts for me, and so another card need not
+            yield replace(table, cards=spread(laid, component, players, first))
+
+
+def spread(laid: Where, component: tuple[Candidate, ...], players: int, first: int) -> Where:
+    """Return the table with the cards of the component before one player after the other."""
+    found = dict(laid)
+    for n, each in enumerate(component, first):
+        if each.racer.zone == TABLE:
+            found[TABLE] &= ~each.racer.card
+            seat = TABLE + n % players
+            found[seat] = found.get(seat, 0) | each.racer.card
+    return found
 
 
 def run_out(table: CandidateTable) -> Iterator[CandidateTable]:

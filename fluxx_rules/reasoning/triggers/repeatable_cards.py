@@ -15,7 +15,7 @@ from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.zones import DISCARD, RULES, TABLE
 from ...language import core
-from ...language.core import THIS, Place
+from ...language.core import Place
 from ...language.footprint import inside
 from ...language.meaning import ALWAYS, Reaction
 from ...session import budget, memoized
@@ -99,7 +99,9 @@ def takes_back(p: Program, card: DeckCard) -> bool:
         return False
     done = (Reaction("whenever", ALWAYS, card.meaning.text, False),)
     there = CardLocations(p, p.bit_of[card.id], done)
+    moved = (there.where(each.cards) for each in inside(done, core.Move) if each.to is Place.HAND)
+    itself = there.bound["this"].items()
     return any(
-        each.to is Place.HAND and (each.cards == THIS or DISCARD in there.where(each.cards))
-        for each in inside(done, core.Move)
+        DISCARD in where or any(where.get(zone, 0) & cards for zone, cards in itself)
+        for where in moved
     )
