@@ -327,7 +327,7 @@ def test_a_mix_from_standard_input_takes_files_from_here(
     stdin("mix: Ours\ntake: [./errors.yaml, creeper_pack]\n")
     ran = fluxx("check", "-")
     assert "error[FX301]" in ran.out
-    assert ran.out.splitlines()[-1].startswith("stdin.yaml: ")
+    assert "\nstdin.yaml: " in f"\n{ran.out}"
 
 
 @pytest.mark.parametrize(

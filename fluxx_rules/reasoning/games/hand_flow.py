@@ -107,7 +107,7 @@ def most_lost(deck: Deck) -> int | None:
     most = 1
     for card in distinct_cards(deck):
         means = card.meaning
-        if means.answers or means.changes_digits or limits_hands(card):
+        if means.kind == "surprise" or means.changes_digits or limits_hands(card):
             return None
         taken = taken_from_hands(deck, card)
         if taken is None:

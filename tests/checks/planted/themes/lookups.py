@@ -312,7 +312,7 @@ fault(
 )
 fault(
     "a Surprise stays in its hand",
-    Replacement("reasoning.games.hand_flow:most_lost", "means.answers", "False"),
+    Replacement("reasoning.games.hand_flow:most_lost", 'means.kind == "surprise"', "means.answers"),
     about=LOOK,
 )
 fault(
