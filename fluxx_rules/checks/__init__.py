@@ -166,7 +166,8 @@ def check(
 ) -> TargetResult:
     """Check the deck; with ``reach``, seek a game for each Goal as well.
 
-    With ``prove``, also run the checks that play games or prove by induction.
+    With ``prove``, also run the checks that play games or prove by induction, and ask z3 about
+    what is not found.
     With ``quick``, z3 is not asked to confirm findings that say never.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
@@ -200,6 +201,10 @@ def check_target(target: TargetResult) -> TargetResult:
         checked = settle(target, deck, run_checks(deck, running), running).selected()
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
+        if target.request.prove:
+            from ..reasoning.confirmation.accepted import accepted
+
+            checked = replace(checked, accepted=accepted(deck))
     adviser = Adviser(deck, checked.findings)
     return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
 
