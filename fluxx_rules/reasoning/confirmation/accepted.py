@@ -6,7 +6,7 @@ clash is found between most kinds of rules. z3 is asked for a state in which bot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from ...budget import STEPS, Budget, Spent
@@ -22,8 +22,8 @@ from ...symbolic.solver.terms import TRUE, Bool, not_, or_
 from ...symbolic.solver.walk import inside
 from ..goals.answers import answers
 from ..goals.decisions import Shown
-from ..rules.clashes import Side, is_clash, rules_by_quantity, stay_together
-from ..rules.demands import demanding_rules, exclusive_pairs
+from ..rules.clashes import RuleClass, Side, is_clash, rules_by_quantity, stay_together
+from ..rules.demands import MIN_CLAUSES, demanding_rules, exclusive_pairs
 from .answers import STEP_LIMIT, Disagreement
 from .claims import STEPS_PER_PAIR
 from .placements import Placements
@@ -88,18 +88,28 @@ def rules_accepted(deck: Deck) -> Iterator[tuple[int, bool]]:
 
     All pairs about one quantity are one question, each with a number of its own.
     """
-    for quantity, kinds in rules_by_quantity(deck).items():
-        sides = [Side(each.asks, tuple(cards), each.slots) for each, cards in kinds.items()]
+    for quantity, classes in rules_by_quantity(deck).items():
         pairs = [
-            (one.cards[0], other.cards[0])
-            for one, other in combinations(sides, 2)
-            if stay_together(one.cards[0], other.cards[0])
-            and not is_clash(one, other)
-            and not is_clash(other, one)
+            (one, other)
+            for (one, these), (other, those) in combinations(kinds(classes), 2)
+            if stay_together(one, other)
+            and not any(is_clash(a, b) or is_clash(b, a) for a in these for b in those)
         ]
         if pairs:
             yield len(pairs), do_fit(quantity, pairs)
     yield from demands_accepted(deck)
+
+
+def kinds(classes: Mapping[RuleClass, list[DeckCard]]) -> list[tuple[DeckCard, list[Side]]]:
+    """Return one rule for all with the same slots and obligations, with all its obligations."""
+    sides: dict[str, list[Side]] = {}
+    cards: dict[str, DeckCard] = {}
+    for each, rules in classes.items():
+        for card in rules:
+            cards[card.id] = card
+            sides.setdefault(card.id, []).append(Side(each.asks, (), each.slots))
+    alike = {tuple(asked): (cards[id], asked) for id, asked in sides.items()}
+    return [*alike.values()]
 
 
 def do_fit(quantity: str, pairs: list[tuple[DeckCard, DeckCard]]) -> bool:
@@ -120,24 +130,28 @@ def do_fit(quantity: str, pairs: list[tuple[DeckCard, DeckCard]]) -> bool:
 
 
 def demands_accepted(deck: Deck) -> Iterator[tuple[int, bool]]:
-    """Yield for each pair of demands that get on whether z3 finds a table for both."""
+    """Yield for each pair of demands that get on whether z3 finds a table for both.
+
+    A demand that no table meets gets on with no other one.
+    """
     demanding = demanding_rules(deck)
-    pairs = [pair for pair in combinations(demanding, 2) if stay_together(*pair)]
-    if not pairs:
+    if len(demanding) < MIN_CLAUSES:
         return
     exclusive, more = exclusive_pairs(deck)
     at = Placements(deck, demanding)
-    for pair in pairs if not more else ():
-        if pair not in exclusive:
+    met = [card for card in demanding if have_a_table(at, (card,))]
+    for pair in combinations(met, 2) if not more else ():
+        if stay_together(*pair) and pair not in exclusive:
             yield 1, have_a_table(at, pair)
 
 
-def have_a_table(at: Placements, pair: tuple[DeckCard, DeckCard]) -> bool:
+def have_a_table(at: Placements, rules: tuple[DeckCard, ...]) -> bool:
+    """Return whether z3 finds a table on which the demands of all these rules in play are met."""
     fresh = Fresh()
     on = at.view(fresh)
     try:
-        asked = [at.complies_with_demand(card, on) for card in pair]
-        asked += [*map(at.in_play, pair), *fresh.facts]
+        asked = [at.meets_due_demand(card, on) for card in rules]
+        asked += [*map(at.in_play, rules), *fresh.facts]
         asked += at.numbers(asked)
         return isinstance(ask([*asked, *at.facts(asked)]), Sat)
     except (Spent, TooMany):
