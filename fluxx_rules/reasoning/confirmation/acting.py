@@ -14,7 +14,7 @@ from ...game.zones import HAND, RULES, SEATS, TABLE
 from ...language import carrier, core
 from ...language.meaning import Add, Free, Meaning, Reaction
 from ...symbolic.solver.terms import Bool, and_, ge, not_, number, or_
-from .limits import complies, keeps_hands
+from .limits import complies, everybody_complies, keeps_hands
 from .on_tables import OnTables
 from .placements import Placements
 from .question import Cards, Question
@@ -138,7 +138,7 @@ def acts_beside(card: DeckCard, rule: DeckCard) -> Question:
         if rule.meaning.demands is not None:
             mine = both(waived(card, at, on), at.zone(TABLE))
             return and_(at.meets_due_demand(rule, on), any_of(mine))
-        return and_(acts(card, at, on), complies(rule, at, on))
+        return and_(acts(card, at, on), everybody_complies(rule, at, on))
 
     return Question(claim, (card, rule), wide=True)
 
