@@ -11,6 +11,9 @@ A rule can demand more for every Goal than the deck has. Then nobody can win whi
 Or some Goals ask for the opposite, and nobody can win by these. With very many such rules and
 Goals some pairs are not tried, and a finding says so.
 
+z3 confirms it for the waiting players and for demands. How many cards a turn brings follows from
+texts and not from one placement, so z3 is not asked whether the player on turn has too few.
+
 Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that plays
 a second Keeper.
 

@@ -13,7 +13,7 @@ from ...findings import Finding
 from ...game.zones import HAND, RULES, SEATS, TABLE
 from ...language import carrier, core
 from ...language.meaning import Add, Free, Meaning, Reaction
-from ...symbolic.solver.terms import Bool, and_, ge, not_, number, or_
+from ...symbolic.solver.terms import TRUE, Bool, and_, ge, not_, number, or_
 from .limits import complies, everybody_complies, keeps_hands
 from .on_tables import OnTables
 from .placements import Placements
@@ -67,7 +67,8 @@ def acts(card: DeckCard, at: Placements, on: OnTables) -> Bool:
     if means.kind == "action" and isinstance(means.text, core.Seq):
         ifs = (each for each in means.text.steps if isinstance(each, core.When))
         terms += [carrier.test(each.test, view) for each in ifs]
-    return or_(*terms)
+    works_in_front = means.kind in ("keeper", "creeper")
+    return and_(or_(*terms), at.lies(TABLE, at.index[card.id]) if works_in_front else TRUE)
 
 
 def adds(each: Add, view: OnTables) -> Bool:
@@ -175,7 +176,7 @@ def a_winner_has_it(finding: Finding, cards: Cards) -> Iterator[Question]:
         if finding.aspect == "lifted by":
             yield Question(partial(is_lifted, creeper), wide=True)
         elif finding.aspect == "own way out":
-            yield Question(partial(leaves, creeper), wide=True)
+            yield Question(partial(acts, creeper), wide=True)
 
 
 def is_lifted(creeper: DeckCard, at: Placements, on: OnTables) -> Bool:
@@ -186,11 +187,6 @@ def is_lifted(creeper: DeckCard, at: Placements, on: OnTables) -> Bool:
     met = (and_(at.in_play(goal), at.meets(goal, 0, on)) for goal in goals)
     there = at.lies(TABLE, at.index[creeper.id])
     return and_(there, not_(at.waiver_in_play()), or_(*met))
-
-
-def leaves(creeper: DeckCard, at: Placements, on: OnTables) -> Bool:
-    """Return whether a text of the Creeper acts in front of the first player."""
-    return and_(at.lies(TABLE, at.index[creeper.id]), acts(creeper, at, on))
 
 
 ABOUT_ACTING = {
