@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 
 from ...cards.deck import DeckCard
 from ...findings import Finding
 from ...game.zones import HAND, RULES, SEATS, TABLE
 from ...language import carrier, core
-from ...language.meaning import Add, Free, Meaning, Reaction
+from ...language.meaning import ALWAYS, Add, Free, Meaning, Reaction
 from ...symbolic.solver.terms import TRUE, Bool, and_, ge, not_, number, or_
 from .limits import complies, everybody_complies, keeps_hands
 from .on_tables import OnTables
@@ -36,6 +37,29 @@ def a_part_acts(finding: Finding, cards: Cards) -> Iterator[Question]:
         return
     if only_waits(card.meaning):
         yield Question(partial(acts, card), of_rules(card), wide=True)
+
+
+def one_acts_alone(finding: Finding, cards: Cards) -> Iterator[Question]:
+    """Yield, round the circle of equal rules, that one acts where the next does not."""
+    for one, after in pairwise((*cards, cards[0])):
+        if tests(one.meaning) and len(tests(one.meaning)) == len(tests(after.meaning)):
+            yield Question(partial(acts_without, one, after))
+
+
+def acts_without(one: DeckCard, other: DeckCard, at: Placements, on: OnTables) -> Bool:
+    """Return whether a condition of the one holds, and the same one of the other does not."""
+    views = (on.seen_by(0, at.index[card.id]) for card in (one, other))
+    held, missed = (
+        [carrier.test(each, view) for each in tests(card.meaning)]
+        for card, view in zip((one, other), views, strict=True)
+    )
+    return or_(*(and_(a, not_(b)) for a, b in zip(held, missed, strict=True)))
+
+
+def tests(means: Meaning) -> list[core.Test]:
+    """Return the conditions of what the card adds, does and lets players do."""
+    parts: list[Add | Reaction | Free] = [*means.adds, *means.reactions, *means.powers]
+    return [part.test for part in parts if part.test != ALWAYS]
 
 
 def of_rules(card: DeckCard) -> tuple[DeckCard, ...]:
@@ -190,6 +214,7 @@ def is_lifted(creeper: DeckCard, at: Placements, on: OnTables) -> Bool:
 
 
 ABOUT_ACTING = {
+    "one acts without the other": one_acts_alone,
     "a part acts": a_part_acts,
     "it matters beside the other": it_matters_beside,
     "it acts beside the rule": it_acts_beside,
