@@ -24,6 +24,17 @@ class Suppressed(msgspec.Struct, frozen=True):
     """The place of the settlement."""
 
 
+class Accepted(msgspec.Struct, frozen=True):
+    """How much of what is not found z3 has accepted, and how much is unknown to it."""
+
+    goals: int = 0
+    """The Goals with a table that z3 accepts."""
+    open_goals: int = 0
+    pairs: int = 0
+    """The pairs of kinds of rules that get on in a state that z3 accepts."""
+    open_pairs: int = 0
+
+
 class Request(msgspec.Struct, frozen=True):
     """The checks that are asked for."""
 
@@ -67,6 +78,8 @@ class TargetResult(msgspec.Struct, frozen=True):
     request: Request = Request()
     questions: int = 0
     """The number of questions to z3 that confirm findings."""
+    accepted: Accepted | None = None
+    """What z3 has accepted of the rest, if that was asked."""
 
     @property
     def ok(self) -> bool:

@@ -184,7 +184,8 @@ def check(
 ) -> TargetResult:
     """Check the deck; with ``reach``, seek a game for each Goal as well.
 
-    With ``prove``, also run the checks that play games or prove by induction.
+    With ``prove``, also run the checks that play games or prove by induction, and ask z3 about
+    what is not found.
     With ``quick``, z3 is not asked to confirm findings that say never.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
@@ -223,6 +224,10 @@ def check_target(target: TargetResult) -> TargetResult:
             checked = with_frequencies(checked, deck)
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
+        if target.request.prove:
+            from ..reasoning.confirmation.accepted import accepted
+
+            checked = replace(checked, accepted=accepted(deck))
     adviser = Adviser(deck, checked.findings)
     checked = replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
     return with_causes(checked, deck) if target.request.fold else checked

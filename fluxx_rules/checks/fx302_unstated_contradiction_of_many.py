@@ -1,9 +1,10 @@
-"""Three rules or more stay in play together and cannot all hold, although fewer of them can.
+"""Three or more rules stay in play together and cannot all hold, although any fewer of them can.
 
 Nobody sees it before the last one is played. Either a rule changes how printed digits read, and
-two others that fitted no longer do. Or every Goal also needs three things or more that cannot all
-be had, while any fewer can. Or it needs things that can be had until their digits change. With
-very many such rules some sets are not tried, and a finding says so.
+two others that fitted no longer do. Or every Goal also needs several things that cannot be had
+together, although any fewer can. Or it needs things that can be had until their digits change. The
+solver finds such sets of any size, one smallest set after another. With very many such rules some
+sets are not tried, and a finding says so.
 
 Example: "Hold at least 2 cards", "Hold at most two cards" and Inflation, which makes the 2 a 3.
 
@@ -35,7 +36,6 @@ CODE, NAME, SEVERITY, HOW = (
     "look-up, engine, solver",
 )
 TOPIC = "rules"
-SITUATION = "together"
 CONTRARY = "they hold together"
 MIN_SIZE = 3
 
@@ -49,19 +49,17 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield untried_finding(
             (CODE, NAME), "some pairs of rules under changes of digits", MAX_PAIRS
         )
-    demanding = sum(card.meaning.demands is not None for card in rules(deck))
-    if demanding < MIN_SIZE - 1:
+    if sum(card.meaning.demands is not None for card in rules(deck)) < MIN_SIZE - 1:
         return
-    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
+    from ..reasoning.rules.contradicting_sets import MAX_SETS
+    from ..reasoning.rules.demands import exclusive_sets
 
-    for size in range(MIN_SIZE, demanding + 2):  # all of them, and one that changes digits
-        exclusive, more = exclusive_sets(deck, size)
-        for cards in exclusive:
-            yield demands_finding(deck, cards)
-        if more:
-            what = f"some sets of {size} or more demands on top of every Goal"
-            yield untried_finding((CODE, NAME), what, MAX_SETS)
-            return  # there are even more larger sets
+    exclusive, more = exclusive_sets(deck, MIN_SIZE)
+    for cards in exclusive:
+        yield demands_finding(deck, cards)
+    if more:
+        what = "some sets of demands on top of every Goal"
+        yield untried_finding((CODE, NAME), what, MAX_SETS)
 
 
 def played_orders(deck: Deck, clash: DigitClash) -> list[dict[str, Any]]:

@@ -5,6 +5,9 @@ bonus goes first, Death can take a Creeper that was just drawn. The engine uses 
 deck; players will not. The engine tried both orders with every choice and every draw from the
 state that is shown. Cards that touch nothing in common are never reported.
 
+z3 is not asked about this finding: that no choice and no draw gives the other result is found by
+playing all of them, and no single placement decides it.
+
 Example: Death of the Creeper Pack and No-Hand Bonus.
 
 How to settle it: write on one of the cards when it acts, or agree before play who decides.

@@ -5,6 +5,9 @@ block nobody, it wants what everybody has anyway, it changes numbers that no car
 allows more cards than there are, or it repeats the Basic Rules. Playing it costs a play. In a mix
 its partners often stayed behind.
 
+z3 confirms it for rules that only wait for a condition, waive Creepers or demand something. Numbers
+and digits are compared as declared. No placement decides that, so z3 is not asked.
+
 Example: Party Bonus in a deck without The Party.
 
 How to settle it: add the cards that the rule is about, or leave it out.

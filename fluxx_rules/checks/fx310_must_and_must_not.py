@@ -70,9 +70,9 @@ def demand_findings(deck: Deck) -> Iterator[Finding]:
     """Yield the findings for two demands on every Goal that no position meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
+    from ..reasoning.rules.demands import MAX_PAIRS, exclusive_pairs
 
-    found, more = exclusive_sets(deck, 2)
+    found, more = exclusive_pairs(deck)
     for one, other in found:
         yield rules_finding(
             (CODE, NAME, SEVERITY),
@@ -90,7 +90,7 @@ def demand_findings(deck: Deck) -> Iterator[Finding]:
             ),
         )
     if more:
-        yield untried_finding((CODE, NAME), "some pairs of demands on top of every Goal", MAX_SETS)
+        yield untried_finding((CODE, NAME), "some pairs of demands on top of every Goal", MAX_PAIRS)
 
 
 def blocked_players(cards: tuple[DeckCard, ...]) -> str:

@@ -3,6 +3,9 @@
 All players tie until a card ends it for all but one. Often the Goal only forbids something, or
 the deck lacks what it forbids. A Creeper or a rule can still stop players from winning.
 
+z3 confirms that everybody always meets a Goal. It is not asked about a Goal that is met with no
+card in front of the players: the table is replayed.
+
 Example: a Goal for players without War, in a deck without War.
 
 How to settle it: let the Goal ask for cards of the winner.

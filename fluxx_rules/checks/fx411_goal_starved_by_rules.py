@@ -14,6 +14,9 @@ Goals some pairs are not tried, and a finding says so. "For good" is said where 
 nothing ever takes the rule out of play. With `--prove`, the states in which long games end are
 looked at too, and a finding names the Goals that nobody meets after them.
 
+z3 confirms it for the waiting players and for demands. How many cards a turn brings follows from
+texts and not from one placement, so z3 is not asked whether the player on turn has too few.
+
 Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that plays
 a second Keeper.
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..budget import Budget
-from ..cards.target_result import TargetResult
+from ..cards.target_result import Accepted, TargetResult
 from ..findings import Finding, Severity
 from ..language.words import plural
 from .check_report import Report
@@ -106,6 +106,20 @@ def questions(report: Report) -> Iterator[str]:
                 f"findings of {printable(each.target)}, by {plural(each.questions, 'question')}",
                 answers or {"asked about": 0},
             )
+            if each.accepted is not None:
+                yield "".join(f"{line}\n" for line in accepted_lines(each.accepted))
+
+
+def accepted_lines(accepted: Accepted) -> Iterator[str]:
+    """Yield what z3 accepts of the Goals and rules without a finding."""
+    rows = (
+        ("Goal", "that can be met", accepted.goals, accepted.open_goals),
+        ("pair", "of rules that get on", accepted.pairs, accepted.open_pairs),
+    )
+    for noun, what, known, unknown in rows:
+        if known or unknown:
+            whole = f"{plural(known + unknown, noun)} {what}"
+            yield f"{whole}: z3 accepts {known}, {unknown} unknown to z3"
 
 
 def ranking(title: str, counts: Mapping[str, int]) -> str:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 
 from ...cards.deck import DeckCard
 from ...findings import Finding
 from ...game.zones import HAND, RULES, SEATS, TABLE
 from ...language import carrier, core
-from ...language.meaning import Add, Free, Meaning, Reaction
-from ...symbolic.solver.terms import Bool, and_, ge, not_, number, or_
-from .limits import complies, keeps_hands
+from ...language.meaning import ALWAYS, Add, Free, Meaning, Reaction
+from ...symbolic.solver.terms import TRUE, Bool, and_, ge, not_, number, or_
+from .limits import complies, everybody_complies, keeps_hands
 from .on_tables import OnTables
 from .placements import Placements
 from .question import Cards, Question
@@ -36,6 +37,29 @@ def a_part_acts(finding: Finding, cards: Cards) -> Iterator[Question]:
         return
     if only_waits(card.meaning):
         yield Question(partial(acts, card), of_rules(card), wide=True)
+
+
+def one_acts_alone(finding: Finding, cards: Cards) -> Iterator[Question]:
+    """Yield, round the circle of equal rules, that one acts where the next does not."""
+    for one, after in pairwise((*cards, cards[0])):
+        if tests(one.meaning) and len(tests(one.meaning)) == len(tests(after.meaning)):
+            yield Question(partial(acts_without, one, after))
+
+
+def acts_without(one: DeckCard, other: DeckCard, at: Placements, on: OnTables) -> Bool:
+    """Return whether a condition of the one holds, and the same one of the other does not."""
+    views = (on.seen_by(0, at.index[card.id]) for card in (one, other))
+    held, missed = (
+        [carrier.test(each, view) for each in tests(card.meaning)]
+        for card, view in zip((one, other), views, strict=True)
+    )
+    return or_(*(and_(a, not_(b)) for a, b in zip(held, missed, strict=True)))
+
+
+def tests(means: Meaning) -> list[core.Test]:
+    """Return the conditions of what the card adds, does and lets players do."""
+    parts: list[Add | Reaction | Free] = [*means.adds, *means.reactions, *means.powers]
+    return [part.test for part in parts if part.test != ALWAYS]
 
 
 def of_rules(card: DeckCard) -> tuple[DeckCard, ...]:
@@ -67,7 +91,8 @@ def acts(card: DeckCard, at: Placements, on: OnTables) -> Bool:
     if means.kind == "action" and isinstance(means.text, core.Seq):
         ifs = (each for each in means.text.steps if isinstance(each, core.When))
         terms += [carrier.test(each.test, view) for each in ifs]
-    return or_(*terms)
+    works_in_front = means.kind in ("keeper", "creeper")
+    return and_(or_(*terms), at.lies(TABLE, at.index[card.id]) if works_in_front else TRUE)
 
 
 def adds(each: Add, view: OnTables) -> Bool:
@@ -138,7 +163,7 @@ def acts_beside(card: DeckCard, rule: DeckCard) -> Question:
         if rule.meaning.demands is not None:
             mine = both(waived(card, at, on), at.zone(TABLE))
             return and_(at.meets_due_demand(rule, on), any_of(mine))
-        return and_(acts(card, at, on), complies(rule, at, on))
+        return and_(acts(card, at, on), everybody_complies(rule, at, on))
 
     return Question(claim, (card, rule), wide=True)
 
@@ -175,7 +200,7 @@ def a_winner_has_it(finding: Finding, cards: Cards) -> Iterator[Question]:
         if finding.aspect == "lifted by":
             yield Question(partial(is_lifted, creeper), wide=True)
         elif finding.aspect == "own way out":
-            yield Question(partial(leaves, creeper), wide=True)
+            yield Question(partial(acts, creeper), wide=True)
 
 
 def is_lifted(creeper: DeckCard, at: Placements, on: OnTables) -> Bool:
@@ -188,12 +213,8 @@ def is_lifted(creeper: DeckCard, at: Placements, on: OnTables) -> Bool:
     return and_(there, not_(at.waiver_in_play()), or_(*met))
 
 
-def leaves(creeper: DeckCard, at: Placements, on: OnTables) -> Bool:
-    """Return whether a text of the Creeper acts in front of the first player."""
-    return and_(at.lies(TABLE, at.index[creeper.id]), acts(creeper, at, on))
-
-
 ABOUT_ACTING = {
+    "one acts without the other": one_acts_alone,
     "a part acts": a_part_acts,
     "it matters beside the other": it_matters_beside,
     "it acts beside the rule": it_acts_beside,

@@ -24,13 +24,14 @@ STEP_LIMIT = 2_000_000
 
 
 class Disagreement(Exception):
-    """A finding that z3 refutes: an error of this program, in the analysis or in the question."""
+    """An answer that z3 refutes: an error of this program, in the analysis or in the question."""
 
-    def __init__(self, finding: Finding, placement: str) -> None:
-        because = "; ".join((finding.message, *finding.because))
-        super().__init__(
-            f"the analysis and z3 disagree. {finding.code}: {because}. z3: {placement}"
-        )
+    def __init__(self, analysis: str, solver: str) -> None:
+        super().__init__(f"the analysis and z3 disagree. {analysis}. z3: {solver}")
+
+
+def reasons(finding: Finding) -> str:
+    return f"{finding.code}: {'; '.join((finding.message, *finding.because))}"
 
 
 class Confirmed(msgspec.Struct, frozen=True):
@@ -104,7 +105,7 @@ class Judge:
             return True  # for any numbers of cards, so for those of the deck
         answer = self.ask(at, (*asked, *numbers), spares_exist, not is_open)
         if isinstance(answer, Sat) and not is_open:
-            raise Disagreement(finding, at.described(answer.model))
+            raise Disagreement(reasons(finding), at.described(answer.model))
         return isinstance(answer, Unsat)
 
     def ask(

@@ -8,6 +8,7 @@ from itertools import pairwise
 from ...cards.deck import DeckCard
 from ...findings import Finding
 from ...game.zones import RULES
+from ...language.meaning import Meaning
 from ...session import budget
 from ...symbolic.solver.terms import Bool, and_, not_, or_
 from .acting import ABOUT_ACTING
@@ -15,7 +16,7 @@ from .limits import complies
 from .on_tables import OnTables
 from .placements import Placements
 from .question import Cards, Question, Questions
-from .rule_numbers import hold_together, obeyed
+from .rule_numbers import NO_CHANGER, hold_together, obeyed
 
 STEPS_PER_PAIR = 25
 """The steps for the terms that compare two rules."""
@@ -122,29 +123,36 @@ def one_met_within_limit(goals: Cards, rule: DeckCard) -> Question:
 
 
 def they_hold_together(finding: Finding, cards: Cards) -> Iterator[Question]:
-    """Yield that a player meets all demands of the rules, or that a number complies with them.
-
-    Rules whose digits read differently are left out.
-    """
+    """Yield that a player meets all demands of the rules, or that a number complies with them."""
     if finding.aspect == "every Goal":
         demanding = [card for card in cards if card.meaning.demands is not None]
         yield Question(
             lambda at, on: and_(*(at.meets_due_demand(card, on) for card in demanding)),
             tuple(cards),
         )
-    elif finding.code != "FX302" and finding.verdict == "shown":
-        budget().spend(len(cards) ** 2 * STEPS_PER_PAIR)
-        yield from (holds_beside_others(card, cards, finding.aspect) for card in cards)
+        return
+    changers = [card for card in cards if card.meaning.changes_digits and card.meaning.sets == ()]
+    if finding.code == "FX301" and finding.verdict == "shown":
+        changers = []  # these are the rules that clash
+    rules = [card for card in cards if card not in changers]
+    budget().spend(len(rules) ** 2 * max(1, len(changers)) * STEPS_PER_PAIR)
+    for changer in (card.meaning for card in changers) if changers else (NO_CHANGER,):
+        for card in rules:
+            yield holds_beside_others(card, rules, finding.aspect, changer)
 
 
-def holds_beside_others(rule: DeckCard, cards: Cards, quantity: str) -> Question:
-    """Return that the rule fits each of the others that stay in play beside it (R-029)."""
+def holds_beside_others(rule: DeckCard, rules: Cards, quantity: str, changer: Meaning) -> Question:
+    """Return that the rule fits each of the others that stay in play beside it (R-029).
+
+    A rule alone has to fit itself.
+    """
     slots = set(rule.meaning.slots)
-    beside = [card for card in cards if slots.isdisjoint(card.meaning.slots)]
+    beside = [card for card in rules if slots.isdisjoint(card.meaning.slots)]
+    with_each = beside if len(rules) > 1 else [rule]
 
     def claim(at: Placements, on: OnTables) -> Bool:
-        pairs = enumerate(beside)
-        return and_(*(hold_together(rule, each, quantity, f"v{n}") for n, each in pairs))
+        pairs = enumerate(with_each)
+        return and_(*(hold_together(rule, each, quantity, f"v{n}", changer) for n, each in pairs))
 
     return Question(claim)
 

@@ -1,4 +1,4 @@
-"""Compliance of a waiting player with a limit, as a term over placements.
+"""Compliance of waiting players with a limit, as a term over placements.
 
 The limit in force is a number that some rule in play sets, with every bonus in play that applies
 to the player (R-032, R-048, R-060).
@@ -7,9 +7,9 @@ to the player (R-032, R-048, R-060).
 from __future__ import annotations
 
 from ...cards.deck import DeckCard
-from ...game.zones import HAND, RULES, TABLE
+from ...game.zones import HAND, RULES, SEATS, TABLE
 from ...language import carrier, core
-from ...symbolic.solver.terms import Bool, Int, and_, choice, count, ge, number, or_, plus
+from ...symbolic.solver.terms import Bool, Int, and_, choice, count, ge, implies, number, or_, plus
 from .on_tables import OnTables
 from .placements import Placements
 from .sparse_sets import Cards, both
@@ -21,25 +21,30 @@ SETTING: dict[core.Parameter, tuple[core.Parameter, ...]] = {
 """What sets each limit: nobody discards cards below a Hand Minimum."""
 
 
-def complies(rule: DeckCard, at: Placements, on: OnTables) -> Bool:
-    """Return whether the first player is within each limit that the rule sets."""
+def everybody_complies(rule: DeckCard, at: Placements, on: OnTables) -> Bool:
+    """Return whether each player is within each limit that the rule sets."""
+    return and_(*(complies(rule, at, on, seat) for seat in range(SEATS)))
+
+
+def complies(rule: DeckCard, at: Placements, on: OnTables, seat: int = 0) -> Bool:
+    """Return whether the player is within each limit that the rule sets, or nobody sits there."""
     within = []
     for each in rule.meaning.sets:
         if each.parameter in SETTING:
             kept = keeps_hands(at) if each.parameter == "hand limit" else ()
-            most = limit(rule, each.parameter, at, on)
-            cards = held(each.parameter, at)
+            most = limit(rule, each.parameter, at, on.seen_by(seat))
+            cards = held(each.parameter, at, seat)
             # z3 compares a plain number with many cards faster than with the name of their number
             number_held = count(cards.values()) if most.known else on.count(cards)
             within.append(or_(ge(most, number_held), *kept))
-    return and_(*within)
+    return implies(at.plays[seat], and_(*within))
 
 
-def held(parameter: core.Parameter, at: Placements) -> Cards:
-    """Return the cards of the first player that the limit counts."""
+def held(parameter: core.Parameter, at: Placements, seat: int) -> Cards:
+    """Return the cards of the player that the limit counts."""
     if parameter == "hand limit":
-        return at.zone(HAND)
-    return both(at.zone(TABLE), at.such(core.Such(kinds=("keeper",))))
+        return at.zone(HAND + seat)
+    return both(at.zone(TABLE + seat), at.such(core.Such(kinds=("keeper",))))
 
 
 def keeps_hands(at: Placements) -> list[Bool]:
@@ -60,8 +65,9 @@ def limit(rule: DeckCard, parameter: core.Parameter, at: Placements, on: OnTable
     for n, card in at.having(lambda means: means.adds):
         for add in card.meaning.adds:
             if add.parameter == parameter:
-                view = on.seen_by(on.number("me").const, n)
-                lies = or_(at.lies(RULES, n), at.lies(TABLE, n))
+                seat = on.number("me").const
+                view = on.seen_by(seat, n)
+                lies = or_(at.lies(RULES, n), at.lies(TABLE + seat, n))
                 counts = and_(lies, carrier.test(add.test, view))
                 most = plus(most, choice(counts, carrier.number(add.number, view), number(0)))
     return most

@@ -156,9 +156,23 @@ fault(
 fault(
     "clauses of one slot exclude one another",
     Replacement(
-        "reasoning.rules.demands:candidate_sets",
-        "filter(all_stay_together, candidates)",
-        "candidates",
+        "reasoning.rules.contradicting_sets:one_of_each_slot",
+        "at_least(2, on)",
+        "at_least(3, on)",
+    ),
+    about=RULES,
+)
+fault(
+    "a core is not cut down",
+    Replacement("reasoning.rules.contradicting_sets:shrunk", "sorted(core)", "()"),
+    about=RULES,
+)
+fault(
+    "one contradiction hides those that share a rule with it",
+    Replacement(
+        "reasoning.rules.contradicting_sets:contradicting_sets",
+        "or_(*(off[n] for n in smallest))",
+        "not_(or_(*(not_(off[n]) for n in smallest)))",
     ),
     about=RULES,
 )
