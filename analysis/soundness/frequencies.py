@@ -42,7 +42,7 @@ def deck(random: Random) -> Deck:
         for n in range(random.randint(2, 4))
     ]
     cards += [
-        Rule(rule="Two Goals", sets={"goals": N("two")}),
+        Rule(rule="Two Goals", sets={"goals": N("two")}, copies=3),
         Rule(rule="Play", sets={"play": N(random.randint(2, 3))}),
         Rule(rule="Draw", sets={"draw": N(random.randint(2, 3))}, copies=2),
         Creeper(creeper="Fog", blocks="nobody"),
@@ -102,9 +102,11 @@ def counts_of(deck: Deck) -> Iterator[tuple[str, bool]]:
         plays = forced = 0
         for now in states(deck, n):
             ask = now.ask
-            if ask is None or ask.who >= SEATS:
+            if ask is not None and ask.who >= SEATS:
                 continue
             seen |= {card.id for card in deck.cards} - {*now.program.cards(now.z[PILE])}
+            if ask is None:
+                break
             plays += ask.kind == "play"
             forced += ask.least > 0 and ask.who != now.cur
         yield from count_claims(n, len(seen), plays, forced)
