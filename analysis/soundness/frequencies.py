@@ -71,8 +71,15 @@ def asked(deck: Deck) -> Iterator[tuple[Situation, tuple[str, ...]]]:
     yield "tie", tuple(goals)
 
 
-def line(situation: Situation, cards: tuple[str, ...], unit: str, step: int) -> str:
-    return f"{situation.replace(' ', '-')} {', '.join(cards)}: more than {step}/{STEPS} {unit}"
+def frequency_claims(
+    situation: Situation, cards: tuple[str, ...], unit: str, count: int, of: int
+) -> Iterator[tuple[str, bool]]:
+    """Yield claims about a small count, and about its share."""
+    what = f"{situation.replace(' ', '-')} {', '.join(cards)}"
+    for bound in BOUNDS:
+        yield f"{what}: more than {bound} {unit}", count > bound
+    for step in range(STEPS):
+        yield f"{what}: more than {step}/{STEPS} of the {unit}", STEPS * count > step * of
 
 
 def truth(deck: Deck) -> Claims:
@@ -89,9 +96,7 @@ def truth(deck: Deck) -> Claims:
         }
         counts = {"games": len({n for n, _ in turns}), "turns": len(turns)}
         for unit, of in ("games", len(games)), ("turns", sum(lengths)):
-            for step in range(STEPS):
-                claim = line(situation, cards, unit, step)
-                claims[claim] = STEPS * counts[unit] > step * of
+            claims |= frequency_claims(situation, cards, unit, counts[unit], of)
     return claims
 
 
@@ -177,9 +182,7 @@ def verdicts(deck: Deck) -> Verdicts:
         up = finding.came_up
         assert up is not None
         for unit, count, of in ("games", up.games, up.of_games), ("turns", up.turns, up.of_turns):
-            for step in range(STEPS):
-                claim = line(up.situation, finding.cards, unit, step)
-                found[claim] = STEPS * count > step * of
+            found |= frequency_claims(up.situation, finding.cards, unit, count, of)
     return found
 
 
