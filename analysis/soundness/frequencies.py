@@ -167,6 +167,8 @@ def holds(situation: Situation, cards: list[str], names: list[str], tied: list[s
             return here[first] and (not others or any(here[each] for each in others))
         case "any":
             return any(card in names for card in cards)
+        case "cycle":
+            return False  # nothing reacts in these decks
         case "tie":
             return any(card in tied for card in cards)
 

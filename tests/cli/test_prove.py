@@ -50,6 +50,8 @@ def test_a_finding_tells_how_often_it_came_up(
     ("with another", ("A", "B"), "A in play with another of these cards"),
     ("any", ("A",), "A in play"), ("any", ("A", "B"), "one of these cards in play"),
     ("tie", ("A",), "several players met A at once"),
+    ("cycle", ("A",), "A reacted without end"),
+    ("cycle", ("A", "B"), "these cards reacted without end"),
     ("tie", ("A", "B"), "several players met one of these Goals at once"),
 ])  # fmt: skip
 def test_the_words_say_what_was_counted(
