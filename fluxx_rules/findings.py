@@ -78,9 +78,10 @@ class Advice(msgspec.Struct, frozen=True):
     write: str = ""
 
 
-Situation: TypeAlias = Literal["together", "first", "with another", "any", "tie"]
+Situation: TypeAlias = Literal["together", "first", "with another", "any", "tie", "cycle"]
 """What a finding warns of: its cards in play together; its first card in play; that card with
-another one of them; any of its cards in play; or a tie of players who meet one of its Goals."""
+another one of them; any of its cards in play; a tie of players who meet one of its Goals; or a game
+that was stopped because its cards react to one another without end."""
 
 
 class Frequency(msgspec.Struct, frozen=True):

@@ -42,7 +42,7 @@ def deck(random: Random) -> Deck:
         for n in range(random.randint(2, 4))
     ]
     cards += [
-        Rule(rule="Two Goals", sets={"goals": N("two")}),
+        Rule(rule="Two Goals", sets={"goals": N("two")}, copies=3),
         Rule(rule="Play", sets={"play": N(random.randint(2, 3))}),
         Rule(rule="Draw", sets={"draw": N(random.randint(2, 3))}, copies=2),
         Creeper(creeper="Fog", blocks="nobody"),
@@ -71,8 +71,15 @@ def asked(deck: Deck) -> Iterator[tuple[Situation, tuple[str, ...]]]:
     yield "tie", tuple(goals)
 
 
-def line(situation: Situation, cards: tuple[str, ...], unit: str, step: int) -> str:
-    return f"{situation.replace(' ', '-')} {', '.join(cards)}: more than {step}/{STEPS} {unit}"
+def frequency_claims(
+    situation: Situation, cards: tuple[str, ...], unit: str, count: int, of: int
+) -> Iterator[tuple[str, bool]]:
+    """Yield claims about a small count, and about its share."""
+    what = f"{situation.replace(' ', '-')} {', '.join(cards)}"
+    for bound in BOUNDS:
+        yield f"{what}: more than {bound} {unit}", count > bound
+    for step in range(STEPS):
+        yield f"{what}: more than {step}/{STEPS} of the {unit}", STEPS * count > step * of
 
 
 def truth(deck: Deck) -> Claims:
@@ -89,9 +96,7 @@ def truth(deck: Deck) -> Claims:
         }
         counts = {"games": len({n for n, _ in turns}), "turns": len(turns)}
         for unit, of in ("games", len(games)), ("turns", sum(lengths)):
-            for step in range(STEPS):
-                claim = line(situation, cards, unit, step)
-                claims[claim] = STEPS * counts[unit] > step * of
+            claims |= frequency_claims(situation, cards, unit, counts[unit], of)
     return claims
 
 
@@ -102,9 +107,11 @@ def counts_of(deck: Deck) -> Iterator[tuple[str, bool]]:
         plays = forced = 0
         for now in states(deck, n):
             ask = now.ask
-            if ask is None or ask.who >= SEATS:
+            if ask is not None and ask.who >= SEATS:
                 continue
             seen |= {card.id for card in deck.cards} - {*now.program.cards(now.z[PILE])}
+            if ask is None:
+                break
             plays += ask.kind == "play"
             forced += ask.least > 0 and ask.who != now.cur
         yield from count_claims(n, len(seen), plays, forced)
@@ -160,6 +167,8 @@ def holds(situation: Situation, cards: list[str], names: list[str], tied: list[s
             return here[first] and (not others or any(here[each] for each in others))
         case "any":
             return any(card in names for card in cards)
+        case "cycle":
+            return False  # nothing reacts in these decks
         case "tie":
             return any(card in tied for card in cards)
 
@@ -175,9 +184,7 @@ def verdicts(deck: Deck) -> Verdicts:
         up = finding.came_up
         assert up is not None
         for unit, count, of in ("games", up.games, up.of_games), ("turns", up.turns, up.of_turns):
-            for step in range(STEPS):
-                claim = line(up.situation, finding.cards, unit, step)
-                found[claim] = STEPS * count > step * of
+            found |= frequency_claims(up.situation, finding.cards, unit, count, of)
     return found
 
 

@@ -26,6 +26,7 @@ from .words import move_lines, names
 
 CODE, NAME, SEVERITY, HOW = "FX504", "forced-loop", Severity.ERROR, "engine"
 TOPIC = "play"
+SITUATION = "cycle"
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -14,17 +14,25 @@ How to settle it: add Goals, or cards that get rid of Creepers; leave out Keeper
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.comparison import has_goal
 from ..game.intervals import Sample, difference_of_means, scaled
 from ..game.simulate import MAX_ROUNDS
 from ..game.state import NOBODY
 from ..game.statistics import Statistics
-from ..reasoning.games.sampled_games import donor_figures, play, sampled_figures, sampled_games
+from ..reasoning.games.sampled_games import (
+    donor_figures,
+    play,
+    sampled,
+    sampled_figures,
+    sampled_games,
+)
 from .sampled import around, games_line, percent
+from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX614", "long-games", Severity.WARNING, "games"
 TOPIC = "design"
@@ -37,6 +45,7 @@ MAX_CUT = 1 / 20
 TRIED = 10
 MIN_ENDING = 9
 """The number of cut games that are played on, and of those that must end."""
+MAX_NAMED = 3
 FARTHER = 10
 """The ratio of the rounds of a game that is played on."""
 
@@ -72,6 +81,7 @@ def longer_than_donors(deck: Deck, figures: Statistics) -> Iterator[Finding]:
         because=(
             f"more than {LONGER} times, also at the ends of the intervals",
             *(f"{deck.title(each.deck)} alone: {turns(each.length)}" for each in alone),
+            *staying_creepers(deck),
             games_line(figures),
         ),
     )
@@ -102,9 +112,30 @@ def cut_games(deck: Deck, figures: Statistics) -> Iterator[Finding]:
             f"more than {percent(MAX_CUT)}; with published editions all games end",
             f"{len(ended)} of {len(cut)} such games, played on, ended within "
             f"{FARTHER * MAX_ROUNDS} rounds, the last one after {max(ended)}",
+            *staying_creepers(deck),
             games_line(figures),
         ),
     )
+
+
+def staying_creepers(deck: Deck) -> Iterator[str]:
+    """Yield a line about the Creepers that lie in play longest and keep players from winning."""
+    games = sampled(deck)
+    blocking = [each for each in deck.cards if each.meaning.kind == "creeper" and blocks(each)]
+    in_play = Counter[str]()
+    for moments in games.moments:
+        by_turn = {moment.turn: moment.in_play for moment in moments}
+        for cards in by_turn.values():
+            in_play.update({each.name for each in blocking if deck.words.bit_of[each.id] & cards})
+    if in_play:
+        of = sum(len({moment.turn for moment in moments}) for moments in games.moments)
+        most = in_play.most_common(MAX_NAMED)
+        shares = listed(f"{name} in {percent(number / of)}" for name, number in most)
+        yield f"the Creepers in play in most turns: {shares} of them"
+
+
+def blocks(card: DeckCard) -> bool:
+    return card.meaning.blocks != "nobody"
 
 
 def turns(length: Sample) -> str:

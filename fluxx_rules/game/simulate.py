@@ -118,6 +118,7 @@ def play_one(
     reason = why_unfinished(s, rounds) if s.winner == NOBODY else None
     goals, found = winning.ended_by(s), cycle(s)
     cards = found.cards if found else ()
+    gone |= ~s.z[PILE]
     seen = (gone & ((1 << s.program.size) - 1)).bit_count()
     return Played(
         s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards, plays, waiting, seen

@@ -21,6 +21,8 @@ def situation_text(situation: Situation, cards: tuple[str, ...]) -> str:
     match situation:
         case "tie":
             return f"several players met {'one of these Goals' if several else first} at once"
+        case "cycle":
+            return f"{'these cards' if several else first} reacted without end"
         case "together" if several:
             return "these cards in play together"
         case "with another" if several:

@@ -52,7 +52,7 @@ def to_text(counted: Statistics, compared: Sequence[Comparison] = ()) -> str:
         f"  waiting     {forced(counted.waiting)}",
         f"  cards seen  {seen(counted.seen)}",
         *(["  wins by seat, in the order of play", *by_seat(counted)] if counted.won else []),
-        "  wins by Goal",
+        "  wins by Goal" if counted.wins_by_goal else "  no Goal: nobody can win",
         *by_goal(counted.wins_by_goal, n),
         *(["  everybody loses by"] if counted.losses_by_goal else []),
         *by_goal(counted.losses_by_goal, n),
@@ -87,7 +87,7 @@ def lengths(counted: Statistics) -> Iterator[str]:
     yield f"  turns       {average(counted.length)}{of}"
     rushed = counted.share(counted.rushed)
     yield (
-        f"  rushed      {of_games(counted, rushed.count)} over in the first {FIRST_ROUNDS} rounds"
+        f"  early       {of_games(counted, rushed.count)} over in the first {FIRST_ROUNDS} rounds"
     )
     until = ((percentage, counted.turns_until(percentage)) for percentage in QUANTILES)
     over = [f"{percentage}% by turn {turn}" for percentage, turn in until if turn is not None]

@@ -11,10 +11,11 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
 from fluxx_rules.checks.registry import all_checks
-from fluxx_rules.findings import Finding
-from fluxx_rules.game.statistics import Played
+from fluxx_rules.findings import Finding, Frequency
+from fluxx_rules.game.statistics import Played, Reason
 from fluxx_rules.reasoning.games import sampled_games
 from fluxx_rules.session import Session
+from tests.checks.pages import case
 
 LOCKED = """
 edition: locked
@@ -90,6 +91,23 @@ def test_findings_about_situations_have_frequencies(deck: Deck) -> None:
             assert each.came_up.of_games == sampled_games.GAMES
             assert 0 <= each.came_up.games <= each.came_up.turns <= each.came_up.of_turns
     assert not any(each.came_up for each in check(deck, quick=True, select=SELECT).findings)
+
+
+@pytest.mark.parametrize(("words", "reason"), [
+    ("two Keepers move one another", "reactions"), ("everybody chooses the next one", "turn"),
+])  # fmt: skip
+def test_an_endless_reaction_is_counted_as_the_end_of_a_game(
+    words: str, reason: Reason, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sampled_games, "MAX_DECISIONS", 20_000)
+    deck = case("FX504", words).deck()
+    (found,) = proved(deck, "FX504")
+    games = sampled_games.sampled_games(deck)
+    stopped = [game for game in games if game.unfinished == reason]
+    assert found.came_up == Frequency(
+        "cycle", len(stopped), len(games), len(stopped), sum(game.turns for game in games)
+    )
+    assert stopped
 
 
 def test_too_few_steps_leave_frequencies_out(deck: Deck) -> None:

@@ -10,7 +10,9 @@ import pytest
 from fluxx_rules.budget import Budget, Spent
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.game.engine import blank
 from fluxx_rules.game.program import program
+from fluxx_rules.game.zones import GOALS, PILE, TABLE
 from fluxx_rules.reasoning.games import sampled_games
 from fluxx_rules.reasoning.games.sampled_games import (
     DECISION_STEPS,
@@ -18,6 +20,7 @@ from fluxx_rules.reasoning.games.sampled_games import (
     play,
     sampled,
     sampled_figures,
+    tied_goals,
 )
 from fluxx_rules.session import Session, budget, spending, using
 
@@ -101,3 +104,21 @@ def test_the_steps_of_editions_are_those_of_the_mix() -> None:
     with using(Session()), spending(Budget(10**9)) as limit:
         donor_figures(mix)
         assert limit.taken > 0
+
+
+def test_a_goal_is_tied_if_several_players_meet_it(deck: Deck) -> None:
+    """Of three Goals in play, two players meet one, one player another, and nobody the third."""
+    compiled = program(deck)
+    s = blank(compiled, 3)
+    bits = compiled.bit_of
+
+    def put(zone: int, *names: str) -> None:
+        for name in names:
+            s.z[PILE] &= ~bits[f"fluxx5/{name}"]
+            s.z[zone] |= bits[f"fluxx5/{name}"]
+
+    put(GOALS, "Time is Money", "Milk & Cookies", "World Peace")
+    put(TABLE, "Time", "Money", "Milk", "Cookies")
+    assert tied_goals(s) == 0
+    s.z[TABLE + 2] = bits["fluxx5/Time"] | bits["fluxx5/Money"]
+    assert tied_goals(s) == bits["fluxx5/Time is Money"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from ...budget import weight
 from ...cards.deck import Deck
 from ...findings import Finding, Frequency, Situation
+from ...game.statistics import Played
 from ...session import budget, memoized
 from .sampled_games import Moment, sampled
 
@@ -53,27 +54,39 @@ def count(deck: Deck, waiting: Sequence[Counted]) -> None:
     for game, moments in zip(games.played, games.moments, strict=True):
         budget().spend(cost * len(moments) // MOMENTS_IN_A_STEP)
         for each in waiting:
-            each.add(game.turns, moments)
+            each.add(game, moments)
 
 
 class Counted:
     """The situation of a finding, and the games and turns in which it came up so far."""
 
     def __init__(self, deck: Deck, situation: Situation, cards: Sequence[str]) -> None:
+        self.cards = frozenset(cards)
         self.is_met = test_of(situation, copies_of(deck, cards))
         self.frequency = Frequency(situation, 0, 0, 0, 0)
 
-    def add(self, turns: int, moments: Iterable[Moment]) -> None:
-        """Count another game with this number of turns."""
-        met = len({moment.turn for moment in moments if self.is_met(moment)})
+    def add(self, game: Played, moments: Sequence[Moment]) -> None:
+        """Count another game."""
         so_far = self.frequency
+        if so_far.situation == "cycle":
+            met = int(self.stopped(game, moments))
+        else:
+            met = len({moment.turn for moment in moments if self.is_met(moment)})
         self.frequency = Frequency(
             so_far.situation,
             so_far.games + bool(met),
             so_far.of_games + 1,
             so_far.turns + met,
-            so_far.of_turns + turns,
+            so_far.of_turns + game.turns,
         )
+
+    def stopped(self, game: Played, moments: Sequence[Moment]) -> bool:
+        """Return whether the game was stopped in the cycle of these cards.
+
+        If players choose in the cycle, it was stopped in a turn with too many decisions.
+        """
+        in_a_turn = game.unfinished == "turn" and self.is_met(moments[-1])
+        return in_a_turn or not self.cards.isdisjoint(game.cycle)
 
 
 def test_of(situation: Situation, cards: Sequence[Copies]) -> Callable[[Moment], bool]:
@@ -91,7 +104,7 @@ def test_of(situation: Situation, cards: Sequence[Copies]) -> Callable[[Moment],
         return not others or any(is_in_play(other, moment) for other in others)
 
     match situation:
-        case "together":
+        case "together" | "cycle":
             return lambda moment: all(is_in_play(card, moment) for card in cards)
         case "first":
             return lambda moment: is_in_play(first, moment)

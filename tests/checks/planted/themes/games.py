@@ -116,15 +116,6 @@ fault(
     about=GAMES,
 )
 fault(
-    "any Goal ties",
-    Replacement(
-        "reasoning.games.sampled_games:tied_goals",
-        "sum(winning.meets(s, goal, seat) for seat in range(s.players)) > 1",
-        "True",
-    ),
-    about=GAMES,
-)
-fault(
     "cards on tables are not in play",
     Replacement("reasoning.games.sampled_games:Record.__call__", "in_play |= table", "pass"),
     about=GAMES,
