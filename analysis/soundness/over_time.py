@@ -35,7 +35,7 @@ from fluxx_rules.session import cached
 MAX_STATES = 20_000
 LOOPS = ("FX503", "FX504", "FX505")
 LOCKS = ("FX502", "FX411")
-OTHERS = {"FX504", "FX506", "FX509", "FX608"}
+OTHERS = {"FX504", "FX608"}
 """The codes that say for another reason why games do not end."""
 
 
