@@ -20,7 +20,7 @@ DECKS = {"goals": 60, "findings": 40, "reasons": 20, "ungoals": 40, "turns": 12,
          "unfinished": 4}  # fmt: skip
 RARE = {"few", "under", "spoilt", "FX405", "FX411", "FX412", "three", "added", "any", "own",
         "exclude", "idle", "late", "self", "unmet", "won",
-        "stubborn", "claimed", "shown", "long", "unfinished"}  # fmt: skip
+        "stubborn", "claimed", "shown", "starved", "long", "unfinished"}  # fmt: skip
 """Kinds of claims that are rare: these few decks need not have both true and false ones."""
 WAITING = {"locks": "FX502", "unfinished": "FX502"}
 """The checks without which a study has no verdicts."""
