@@ -65,8 +65,13 @@ def looping(random: Random) -> str:
 
 
 def locking(random: Random) -> str:
-    """Return a card file with something that keeps players from winning, and ways out."""
-    return card_file(random, blocking=random.choice((1, 1, 2)), removing=random.choice((1, 2)))
+    """Return a card file with something that keeps players from winning, and ways out.
+
+    Most have a card that moves Keepers. Without one, any two Keepers of a Goal lock when different
+    players have them.
+    """
+    numbers = {"blocking": random.choice((1, 1, 2)), "removing": random.choice((1, 2))}
+    return card_file(random, **numbers, moving=random.choice((0, 1, 1)))
 
 
 def deck_of(text: str, players: int | None = PLAYERS) -> Deck:

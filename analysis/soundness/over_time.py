@@ -28,6 +28,8 @@ from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.simulate import play_out, seed_of, start
 from fluxx_rules.game.state import State
+from fluxx_rules.game.winning import ended_by
+from fluxx_rules.game.zones import RULES
 from fluxx_rules.reasoning.games.sampled_games import GAMES, KIND, SEED
 from fluxx_rules.reasoning.games.witness import beginning, played
 from fluxx_rules.session import cached
@@ -35,7 +37,7 @@ from fluxx_rules.session import cached
 MAX_STATES = 20_000
 LOOPS = ("FX503", "FX504", "FX505")
 LOCKS = ("FX502", "FX411")
-OTHERS = {"FX504", "FX506", "FX509", "FX608"}
+OTHERS = {"FX504", "FX608"}
 """The codes that say for another reason why games do not end."""
 
 
@@ -176,7 +178,30 @@ def locks(deck: Deck) -> Claims:
         "locks": closed and any(is_locked(deck, game) for game in range(GAMES)),
         "claimed": closed,
         "shown": True,
+        "starved": True,
     }
+
+
+def is_starved(deck: Deck, found: Finding) -> bool:
+    """Return whether no game is won by the Goals of the finding once its rules are in play.
+
+    It is about all Goals if it names none.
+    """
+    graph = explored(deck).graph
+    p = graph.states[0].program
+    named = p.mask(found.cards)
+    goals = {*p.cards(named & p.kind["goal"])} or {*p.cards(p.kind["goal"])}
+    rules = named & p.kind["rule"]
+    reached = {n for n, s in enumerate(graph.states) if s.z[RULES] & rules == rules}
+    waiting = [*reached]
+    while waiting:
+        n = waiting.pop()
+        if goals & {*ended_by(graph.states[n])}:
+            return False
+        more = {edge.to for edge in graph.edges[n]} - reached
+        reached |= more
+        waiting += more
+    return True
 
 
 def locks_found(deck: Deck) -> Verdicts:
@@ -187,12 +212,14 @@ def locks_found(deck: Deck) -> Verdicts:
     """
     truth = locks(deck)
     those = coded(deck, "FX502")
-    for_good = [each for each in coded(deck, "FX411") if "for good" in each.message]
+    for_good = [each for each in coded(deck, "FX411") if each.message.endswith("for good")]
     others = OTHERS & {each.code for each in findings(deck) if each.verdict != "unknown"}
     found: dict[str, bool | None] = {}
     if there_is("FX502") and (truth["locks"] or not truth["claimed"]):
         told = bool(those or (truth["locks"] and (for_good or others)))
         found["locks"] = None if not told and is_unknown(deck, "FX502") else told
+    if for_good:
+        found["starved"] = all(is_starved(deck, each) for each in for_good)
     if those:
         found["claimed"] = True
         found["shown"] = all(

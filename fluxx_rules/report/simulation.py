@@ -220,7 +220,6 @@ def statistics_data(counted: Statistics) -> dict[str, Any]:
         "over_in_first_rounds": {"rounds": FIRST_ROUNDS, **share(counted.rushed)},
         "cards_seen": sample_data(counted.seen),
         "forced_decisions_of_waiting_players_a_play": sample_data(counted.waiting),
-        "cycles": dict(counted.cycles),
         "wins_by_seat": [share_data(Share(wins, counted.won)) for wins in counted.wins_by_seat],
         "wins_by_goal": {goal: share(games) for goal, games in counted.wins_by_goal.items()},
         "losses_by_goal": {goal: share(games) for goal, games in counted.losses_by_goal.items()},
