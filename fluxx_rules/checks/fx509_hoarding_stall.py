@@ -18,8 +18,6 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.words import plural
 from ..reasoning.games.hand_flow import HandFlow, hand_flow
-from ..reasoning.games.sampled_games import GAMES
-from ..reasoning.games.short_games import short_games
 from ..reasoning.games.witness import witness
 from .base import located_at_first
 from .words import listed
@@ -37,6 +35,10 @@ def check(deck: Deck) -> Iterator[Finding]:
     flow = hand_flow(deck)
     if flow is None or flow.gain <= 0:
         return
+    # only this needs the simulation, which imports process pools
+    from ..reasoning.games.sampled_games import GAMES
+    from ..reasoning.games.short_games import short_games
+
     short = short_games(deck)
     if short is None or short.games < LEAST_GAMES:
         return  # games end before that

@@ -74,7 +74,7 @@ class Case:
         also = (
             check.code
             for check in all_checks()
-            if check.code.startswith(self.also) and not check.on_demand
+            if check.code.startswith(self.also) and (not check.on_demand or check.code in self.also)
         )
         return frozenset((self.code, *also))
 
