@@ -8,6 +8,7 @@ from analysis.soundness import (
     exits,
     goal_findings,
     goals,
+    lasting,
     parting,
     reasons,
     refuted,
@@ -34,6 +35,7 @@ STUDIES: dict[str, Study] = {
         effects.RACES,
         effects.HANDS,
         exits.STUDY,
+        lasting.STUDY,
         refuted.STUDY,
     )
 }
