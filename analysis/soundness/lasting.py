@@ -9,14 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from analysis.soundness.language_decks import wordy_deck
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.deckfile import DeckFile
+from fluxx_rules.fuzzing.random_cards import deck_of, random_card, stub
+from fluxx_rules.fuzzing.source import Seeded
+from fluxx_rules.fuzzing.vocabulary import vocabulary
 from fluxx_rules.game.engine import apply, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import bits
+from fluxx_rules.language import core
+from fluxx_rules.language.card import Creeper, Keeper
 from fluxx_rules.reasoning.locks.facts import (
     PLACES,
     SEATED,
@@ -32,8 +40,23 @@ from fluxx_rules.reasoning.locks.induction import inductive
 from fluxx_rules.reasoning.locks.reaching import is_free
 
 PLAYERS, CARDS, PAIRS, GAMES, ANSWERS = 2, 5, 3, 4, 250
+SHARE = 0.4
+"""The share of decks of the whole language."""
+KINDS: tuple[core.Kind, ...] = ("action", "rule", "creeper")
 MAX_OPENING = 60
 """The most answers before the state whose facts are tried."""
+
+
+def deck(random: Random) -> Deck:
+    """Return a deck of the whole language, or one of few cards in which texts are played often."""
+    if random.random() < SHARE:
+        return wordy_deck(random)
+    source = Seeded(random.getrandbits(64))
+    plain = [Keeper(keeper="Bread", copies=2), Keeper(keeper="Moon"), Creeper(creeper="War")]
+    words = vocabulary([*plain, *(stub(kind, kind.capitalize()) for kind in KINDS)])
+    made = [random_card(source, words, kind, kind.capitalize()) for kind in KINDS]
+    busy = [replace(card, copies=3 if card.kind == "action" else 1) for card in made]
+    return deck_of(DeckFile("random", (*plain, *busy)))
 
 
 def some_state(deck: Deck) -> State | None:
@@ -114,7 +137,7 @@ def verdicts(deck: Deck) -> Verdicts:
 STUDY = Study(
     "lasting",
     "Whether facts that are proved by induction hold for ever; against games of random players.",
-    wordy_deck,
+    deck,
     truth,
     verdicts,
     how=lambda deck, claim: "in a random game",
