@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from ..budget import LONG_STEPS, Budget
 from ..cards.deck import Deck, DeckCard
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
@@ -19,6 +20,7 @@ from ..findings import Exhibit, Finding, Witness
 from ..game import trace
 from ..game.trace import BadTrace, Trace
 from ..reasoning.games import witness
+from ..session import spending
 from .deck_loading import deck_or_exit
 
 
@@ -100,7 +102,8 @@ def replay_of_finding(target: str, wanted: str) -> Replay:
     from ..checks import run_checks
 
     deck = deck_or_exit(target)
-    candidates = [each for each in findings(deck, wanted) if each.witness is not None]
+    with spending(Budget(LONG_STEPS)):
+        candidates = [each for each in findings(deck, wanted) if each.witness is not None]
     found = [each for each in candidates if wanted in (each.fingerprint, each.code, each.name)]
     if len(found) == 1 and found[0].witness is not None:
         return Replay(deck, found[0].witness, f"{found[0].code}: {found[0].message}")
@@ -119,10 +122,11 @@ def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
 
     code = next((each.code for each in all_checks() if wanted in (each.code, each.name)), None)
     if code is not None:
-        yield from run_checks(deck, {code})
+        yield from run_checks(deck, {code}, ("prove",))
         return
     yield from run_checks(deck)
-    yield from run_checks(deck, {each.code for each in all_checks() if each.on_demand})
+    slow = {each.code for each in all_checks() if each.on_demand or each.prove}
+    yield from run_checks(deck, slow, ("prove",))
 
 
 def replay_of_goal(target: str, name: str) -> Replay:

@@ -7,6 +7,7 @@ from tests.checks.planted.themes import (
     counting,
     games,
     limits,
+    locks,
     lookups,
     losing,
     rules,
@@ -14,4 +15,4 @@ from tests.checks.planted.themes import (
     winning,
 )
 
-THEMES = (counting, winning, losing, limits, rules, solver, lookups, games)
+THEMES = (counting, winning, losing, limits, rules, solver, lookups, games, locks)

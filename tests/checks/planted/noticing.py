@@ -42,6 +42,7 @@ SAMPLES = {
     },
     "look-ups": {"exits": 40, "refuted": 30},
     "games": {"frequencies": 3},
+    "locks": {"lasting": 150},
 }
 """The number of decks of each study, by the subject of the fault."""
 CODES = {
@@ -49,10 +50,13 @@ CODES = {
     "rules": ("FX3",),
     "look-ups": ("FX",),
     "games": ("FX610", "FX611", "FX612", "FX614"),
+    "locks": ("FX502",),
 }
 """The codes of the examples, by the subject of the fault."""
 MIXES = ("creeper_pack", "monster+creeper_pack", "fluxx5+creeper_pack", "fluxx5+star",
          "nature+doctor_who")  # fmt: skip
+PROVED = ("FX502",)
+"""The codes whose examples also play games."""
 Verdicts = tuple[tuple[object, ...], ...]
 
 
@@ -76,7 +80,7 @@ def examples() -> list[tuple[str, str, Deck]]:
 
 
 def verdicts(deck: Deck, code: str) -> Verdicts:
-    prove = checks_by_code()[code].on_demand == "prove"
+    prove = code in PROVED or checks_by_code()[code].on_demand == "prove"
     found = check(deck, reach=True, prove=prove, select=[code]).findings
     return tuple(verdict(finding) for finding in found)
 
