@@ -55,7 +55,7 @@ def returning(random: Random) -> str:
 
 
 def has_turn_loop(graph: Graph) -> bool:
-    """Return whether some turns of at most a round can be repeated without chance."""
+    """Return whether turns can be repeated without chance, for example a round."""
     sure = [sure_edges(graph, n) for n in range(len(graph.states))]
     return any(comes_back(sure, n, PLAYERS) for loop in components(sure) for n in loop)
 

@@ -8,6 +8,7 @@ from analysis.soundness import (
     exits,
     goal_findings,
     goals,
+    loops,
     parting,
     reasons,
     refuted,
@@ -35,5 +36,6 @@ STUDIES: dict[str, Study] = {
         effects.HANDS,
         exits.STUDY,
         refuted.STUDY,
+        loops.STUDY,
     )
 }

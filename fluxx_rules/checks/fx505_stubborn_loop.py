@@ -45,7 +45,7 @@ def finding(deck: Deck, found: StubbornLoop) -> Finding:
     loop, s = found.loop, found.state
     shown = exhibit(
         deck,
-        {"stubborn loop": {"turns": found.turns}},
+        {"stubborn loop": {"one turn": found.moment != "turn"}},
         layout(s),
         {"at": found.moment, "order": s.program.cards(sum(found.due))},
         loop.answers,

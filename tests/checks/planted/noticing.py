@@ -40,9 +40,11 @@ SAMPLES = {
         "refuted": 20,
     },
     "look-ups": {"exits": 40, "refuted": 30},
+    "loops": {"repeats": 12},
 }
 """The number of decks of each study, by the subject of the fault."""
-CODES = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}
+CODES = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",),
+         "loops": ("FX503", "FX504", "FX505")}  # fmt: skip
 """The codes of the examples, by the subject of the fault."""
 MIXES = ("creeper_pack", "monster+creeper_pack", "fluxx5+creeper_pack", "fluxx5+star",
          "nature+doctor_who")  # fmt: skip
@@ -69,7 +71,7 @@ def examples() -> list[tuple[str, str, Deck]]:
 
 
 def verdicts(deck: Deck, code: str) -> Verdicts:
-    found = check(deck, reach=True, select=[code]).findings
+    found = check(deck, reach=True, prove=True, select=[code]).findings
     return tuple(verdict(finding) for finding in found)
 
 
