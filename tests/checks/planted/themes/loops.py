@@ -17,7 +17,7 @@ fault(
 fault(
     "a free action that does nothing goes on",
     Replacement("reasoning.games.choice_graph:leading_to_moves", "bool(edge.moves)", "True"),
-    Replacement("reasoning.games.chosen_loops:round_trip", "if edge.moves", "if True"),
+    Replacement("reasoning.games.chosen_loops:round_trip", "edge.moves", "True"),
     about=LOOPS,
 )
 fault(
