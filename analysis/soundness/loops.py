@@ -27,7 +27,7 @@ from fluxx_rules.game.engine import apply
 from fluxx_rules.game.state import Move, State
 from fluxx_rules.game.trace import entry_data
 from fluxx_rules.game.zones import NAMES, SEATS
-from fluxx_rules.reasoning.games.witness import beginning
+from fluxx_rules.reasoning.games.witness import played
 
 LIMITS = (
     "{rule: Few, sets: {keeper limit: 0}}",
@@ -55,7 +55,7 @@ def returning(random: Random) -> str:
 
 
 def has_turn_loop(graph: Graph) -> bool:
-    """Return whether some turns of at most a round can be repeated without chance."""
+    """Return whether turns can be repeated without chance, for example a round."""
     sure = [sure_edges(graph, n) for n in range(len(graph.states))]
     return any(comes_back(sure, n, PLAYERS) for loop in components(sure) for n in loop)
 
@@ -121,7 +121,7 @@ def truth(deck: Deck) -> Claims:
     claims = {"repeat": has_turn_loop(explored(deck).graph)}
     for found in stubborn(deck):
         assert found.witness is not None
-        claims |= exits(beginning(deck, found.witness.shows[0]).state, found.cards)
+        claims |= exits(played(deck, found.witness.shows[0]).state, found.cards)
     return claims
 
 

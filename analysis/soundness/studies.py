@@ -10,6 +10,7 @@ from analysis.soundness import (
     goal_findings,
     goals,
     lasting,
+    loops,
     over_time,
     parting,
     reasons,
@@ -44,5 +45,6 @@ STUDIES: dict[str, Study] = {
         over_time.LOOP_STUDY,
         over_time.LOCK_STUDY,
         unfinished.STUDY,
+        loops.STUDY,
     )
 }

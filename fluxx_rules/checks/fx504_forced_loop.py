@@ -90,7 +90,7 @@ def turns_finding(deck: Deck, found: TurnLoop) -> Finding:
     cards, p = found.way.cards, found.state.program
     fact: dict[str, object] = {"for ever": None}
     if found.chosen is not None:
-        fact = {"stubborn loop": {"turns": found.state.players}}
+        fact = {"stubborn loop": {"one turn": False}}
     shown = exhibit(deck, fact, layout(found.state), {"at": "turn"}, found.answers)
     return Finding(
         CODE,
@@ -102,7 +102,7 @@ def turns_finding(deck: Deck, found: TurnLoop) -> Finding:
         witness=witness(deck, shown),
         because=(
             *cards_with_texts(cards),
-            f"after a round, the same state is back: {'; '.join(move_lines(p, found.moves))}",
+            f"after some turns, the same state is back: {'; '.join(move_lines(p, found.moves))}",
         ),
     )
 

@@ -26,6 +26,7 @@ from ..language.words import plural
 from ..reasoning.games.chosen_loops import Exit
 from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.triggers.stubborn_loops import StubbornLoop, stubborn_loops, untried
+from ..reasoning.triggers.turn_loops import MAX_RETURNS
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import move_lines, names
 
@@ -38,14 +39,14 @@ def check(deck: Deck) -> Iterator[Finding]:
     for found in stubborn_loops(deck):
         yield finding(deck, found)
     if left := untried(deck):
-        yield untried_finding((CODE, NAME), f"{left} sets of cards that may repeat", left)
+        yield untried_finding((CODE, NAME), f"{left} sets of cards that may repeat", MAX_RETURNS)
 
 
 def finding(deck: Deck, found: StubbornLoop) -> Finding:
     loop, s = found.loop, found.state
     shown = exhibit(
         deck,
-        {"stubborn loop": {"turns": found.turns}},
+        {"stubborn loop": {"one turn": found.moment != "turn"}},
         layout(s),
         {"at": found.moment, "order": s.program.cards(sum(found.due))},
         loop.answers,

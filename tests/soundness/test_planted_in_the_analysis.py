@@ -41,6 +41,12 @@ SAMPLE = {
     "no card keeps itself going": "FX504",
     "a choice always leads out": "FX504",
     "a choice never leads out": "FX504",
+    "the plays of a turn never count": "FX503",
+    "a free action that does nothing goes on": "FX503",
+    "nobody can go on alone": "FX503",
+    "no limit is filled": "FX505",
+    "a loop of turns always has a way out": "FX504",
+    "what is not known is passed over": "FX504",
 }
 """Faults that the examples of one check show, by the code of this check."""
 

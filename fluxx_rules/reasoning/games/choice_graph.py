@@ -1,14 +1,12 @@
-"""Graphs of choices: the states that can follow a state within a turn or a round, with the answers.
+"""Graphs of choices: the states that can follow a state, in one turn or in many, with the answers.
 
 A state with its counters is a node. Chance and each player choose an edge. Edges that leave the
-turn or the round, or end the game, lead `OUT`.
+turn, or end the game, lead `OUT`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from heapq import heappop, heappush
-from itertools import count
 
 import msgspec
 
@@ -23,7 +21,7 @@ from .endings import STATE_STEPS, TooMany, answers
 MAX_STATES, MAX_ANSWERS = 300, 12
 """The numbers of states, and of answers to one question, that are tried."""
 OUT = -1
-"""The end of an edge that leaves the turn or the round, or ends the game."""
+"""The end of an edge that leaves the turn, or ends the game."""
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -60,20 +58,17 @@ class ChoiceGraph:
         return who is not None and who < SEATS
 
 
-def choice_graph(s: State, turns: int, chance: bool) -> ChoiceGraph:
-    """Return the graph from a state that asks, up to so many turns later.
+def choice_graph(s: State, one_turn: bool, chance: bool) -> ChoiceGraph:
+    """Return the graph from a state that asks: of this turn, or also of the turns after it.
 
     Without ``chance``, a question to chance or to the world outside leads `OUT`.
     States of one turn are compared without the number of cards played where it does not matter.
     """
-    key_of = position if turns == 0 else State.key
+    key_of = position if one_turn else State.key
     states, edges = [s], list[list[Edge]]([[]])
     index = {key_of(s): 0}
-    order = count()
-    waiting, is_complete = [(s.turn, next(order), 0)], True
-    while waiting:
-        *_, node = heappop(waiting)
-        now = states[node]
+    is_complete = True
+    for node, now in enumerate(states):  # it grows meanwhile
         budget().spend(STATE_STEPS * weight(s.program.size))
         if now.ask is None:  # a cycle without choices
             edges[node].append(Edge(0, node, cycle_moves(now)))
@@ -90,12 +85,11 @@ def choice_graph(s: State, turns: int, chance: bool) -> ChoiceGraph:
             after.log = log
             apply(after, answer)
             to = OUT
-            if (chance or not is_left_to_chance(after)) and not leads_out(after, s, turns):
+            if (chance or not is_left_to_chance(after)) and not leads_out(after, s, one_turn):
                 key = key_of(after)
-                if key not in index and (after.turn - s.turn < max(turns, 1)):
+                if key not in index:
                     if len(states) < MAX_STATES:
                         index[key] = len(states)
-                        heappush(waiting, (after.turn, next(order), len(states)))
                         states.append(after)
                         edges.append([])
                     else:
@@ -105,13 +99,15 @@ def choice_graph(s: State, turns: int, chance: bool) -> ChoiceGraph:
     return ChoiceGraph(states, edges, is_complete)
 
 
-def leads_out(s: State, first: State, turns: int) -> bool:
-    """Return whether the state is none of the graph's, because the game or the time is over."""
+def leads_out(s: State, first: State, one_turn: bool) -> bool:
+    """Return whether the state is none of the graph's, because the game or the turn is over.
+
+    States that count the plays are not compared with states that do not.
+    """
     if s.ask is None and cycle(s) is None:
         return True
-    if turns == 0:
-        return s.turn != first.turn or s.inforce.play_all != first.inforce.play_all
-    return s.turn - first.turn > turns
+    is_later = s.turn != first.turn or s.inforce.play_all != first.inforce.play_all
+    return one_turn and is_later
 
 
 def is_left_to_chance(s: State) -> bool:

@@ -1,4 +1,4 @@
-"""Loops that go on while players choose them, within a turn or a round, with their exits.
+"""Loops that go on while players choose them, in one turn or in many, with their exits.
 
 A loop leaves nothing to chance: no unknown card is drawn, and nothing is shuffled. While it goes on
 the cards have not run out, so no draw comes up short.
@@ -46,14 +46,14 @@ class ChosenLoop(msgspec.Struct, frozen=True):
     """All choices that lead out of the loop."""
 
 
-def chosen_loop(s: State, turns: int) -> ChosenLoop | None:
-    """Return a loop that can follow from the state within so many turns, or None.
+def chosen_loop(s: State, one_turn: bool) -> ChosenLoop | None:
+    """Return a loop that can follow from the state, in one turn or in many, or None.
 
     It is None too if there are more states or answers than are tried, as the exits are not known.
     """
     if s.ask is None or is_left_to_chance(s):
         return None
-    graph = choice_graph(s, turns, chance=False)
+    graph = choice_graph(s, one_turn, chance=False)
     edges = edges_of_choices(graph)
     if 0 not in edges or not graph.is_complete:
         return None

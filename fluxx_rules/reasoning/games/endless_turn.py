@@ -46,7 +46,7 @@ def endless_turn(s: State) -> EndlessTurn | None:
     """
     if s.ask is None:
         return forced_plays(s)
-    graph = choice_graph(s, 0, chance=True)
+    graph = choice_graph(s, one_turn=True, chance=True)
     if s.inforce.play_all:
         graph = without_reshuffles(graph)
     inside = staying(graph, partial(is_asked, graph, s.cur))

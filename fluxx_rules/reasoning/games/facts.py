@@ -15,7 +15,7 @@ from ...game.layout import laid_out, layout
 from ...game.moving import zone_of
 from ...game.state import State
 from ...game.trace import BadTrace, entry_data
-from ...game.zones import DISCARD, HAND, NAMES, PILE, SEATS, zone_text
+from ...game.zones import DISCARD, HAND, NAMES, PILE, zone_text
 from ..rules.play_orders import numbers_in_force
 from .chosen_loops import chosen_loop
 from .closed_choices import closed_states
@@ -127,18 +127,18 @@ def endless(look: Look) -> dict[str, Any] | None:
 
 
 def stubborn(look: Look) -> dict[str, Any] | None:
-    """Return the choices that leave the loop of so many turns, if this state comes back."""
-    turns = look.about.get("turns") if isinstance(look.about, dict) else None
-    if not isinstance(turns, int) or not 0 <= turns <= SEATS:
-        raise BadTrace("'stubborn loop' is about a number of turns")
-    found = chosen_loop(first_choice(look), turns)
+    """Return the choices that leave the loop, in one turn or in many, if this state comes back."""
+    one_turn = look.about.get("one turn") if isinstance(look.about, dict) else None
+    if not isinstance(one_turn, bool):
+        raise BadTrace("'stubborn loop' is about one turn, or about many")
+    found = chosen_loop(first_choice(look), one_turn)
     if found is None or found.first != look.state:
         return None
     exits = [
         {"player": each.player, "why": each.why, "choice": entry_data(each.choice)}
         for each in found.exits
     ]
-    return {"turns": turns, "states": found.states, "exits": exits}
+    return {"one turn": one_turn, "states": found.states, "exits": exits}
 
 
 def first_choice(look: Look) -> State:

@@ -7,7 +7,7 @@ all cards are to be played, if another card takes it back.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 
 import msgspec
 
@@ -46,8 +46,9 @@ def repeatable(deck: Deck) -> tuple[Repeatable, ...]:
     if rule is not None:
         takers = [group for group in groups if any(map(brings_to_hand, group))]
         found += [Repeatable(group, rule) for group in takers]
-        plays = combinations_with_replacement([card for card in cards if takes_back(p, card)], 2)
-        found += [Repeatable(pair, rule, are_plays=True) for pair in plays]
+        plays = [card for card in cards if takes_back(p, card)]
+        pairs = [*((card, card) for card in plays), *combinations(plays, 2)]
+        found += [Repeatable(pair, rule, are_plays=True) for pair in pairs]
     return tuple(found)
 
 

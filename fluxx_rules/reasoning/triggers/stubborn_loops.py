@@ -29,8 +29,6 @@ class StubbornLoop(msgspec.Struct, frozen=True):
     first: State
     """The state of the first choice there."""
     loop: ChosenLoop
-    turns: int
-    """The number of turns within which the state comes back."""
 
     @property
     def is_of_one_player(self) -> bool:
@@ -43,9 +41,8 @@ def stubborn_loops(deck: Deck) -> Iterator[StubbornLoop]:
     """Yield loops that end as soon as one of several choices is made."""
     for found in turn_loops.turn_loops(deck):
         if found.chosen is not None and found.chosen.exits:
-            turns = found.state.players
-            s, first = found.state, begun(found.state, "turn")
-            yield StubbornLoop(found.way.cards, s, "turn", (), first, found.chosen, turns)
+            first = begun(found.state, "turn")
+            yield StubbornLoop(found.way.cards, found.state, "turn", (), first, found.chosen)
     yield from (found for found in circles(deck) if not found.is_of_one_player)
 
 
@@ -66,10 +63,10 @@ def circle(deck: Deck, component: tuple[Candidate, ...]) -> StubbornLoop | None:
     """Return a loop of choices from a small table of these cards, or None if none is found."""
     for s, due, after in reacting_tables(deck, component):
         if after.ask is not None and is_alone(s, component):
-            loop = chosen_loop(after, 0)
+            loop = chosen_loop(after, one_turn=True)
             if loop is not None and loop.exits:
                 cards, moment = cards_of(component), component[0].moment
-                return StubbornLoop(cards, s, moment, due, after, loop, 0)
+                return StubbornLoop(cards, s, moment, due, after, loop)
     return None
 
 

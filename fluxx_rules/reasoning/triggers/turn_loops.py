@@ -2,7 +2,7 @@
 
 Only a known card leaves nothing to chance. So each loop of turns needs cards that return to the top
 of the draw pile (`returning_cards`). Small tables are made of such a card and what brings it back,
-with empty hands, and the engine plays them for one round.
+with empty hands, and the engine plays them.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def turn_loop(deck: Deck, way: Return) -> TurnLoop | None:
             found = cycle(after)
             if found is not None and found.turns and moves(s, way, found.moves):
                 return TurnLoop(way, s, found, None)
-            loop = chosen_loop(after, players)
+            loop = chosen_loop(after, one_turn=False)
             if loop is not None and loop.turns and moves(s, way, loop.moves):
                 return TurnLoop(way, s, None, loop)
     return None

@@ -9,10 +9,11 @@ from tests.checks.planted.themes import (
     limits,
     locks,
     lookups,
+    loops,
     losing,
     rules,
     solver,
     winning,
 )
 
-THEMES = (counting, winning, losing, limits, rules, solver, lookups, games, locks)
+THEMES = (counting, winning, losing, limits, rules, solver, lookups, games, locks, loops)

@@ -15,7 +15,6 @@ from analysis.soundness.study import Claims, differences
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
-from fluxx_rules.checks.registry import checks_by_code
 from fluxx_rules.findings import Finding, Severity
 from tests.checks import test_shipped
 from tests.checks.pages import with_decks
@@ -43,6 +42,7 @@ SAMPLES = {
     "look-ups": {"exits": 40, "refuted": 30},
     "games": {"frequencies": 3},
     "locks": {"lasting": 150},
+    "loops": {"repeats": 12},
 }
 """The number of decks of each study, by the subject of the fault."""
 CODES = {
@@ -51,12 +51,11 @@ CODES = {
     "look-ups": ("FX",),
     "games": ("FX610", "FX611", "FX612", "FX614"),
     "locks": ("FX502",),
+    "loops": ("FX503", "FX504", "FX505"),
 }
 """The codes of the examples, by the subject of the fault."""
 MIXES = ("creeper_pack", "monster+creeper_pack", "fluxx5+creeper_pack", "fluxx5+star",
          "nature+doctor_who")  # fmt: skip
-PROVED = ("FX502",)
-"""The codes whose examples also play games."""
 Verdicts = tuple[tuple[object, ...], ...]
 
 
@@ -80,8 +79,7 @@ def examples() -> list[tuple[str, str, Deck]]:
 
 
 def verdicts(deck: Deck, code: str) -> Verdicts:
-    prove = code in PROVED or checks_by_code()[code].on_demand == "prove"
-    found = check(deck, reach=True, prove=prove, select=[code]).findings
+    found = check(deck, reach=True, prove=True, select=[code]).findings
     return tuple(verdict(finding) for finding in found)
 
 
