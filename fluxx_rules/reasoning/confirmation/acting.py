@@ -13,6 +13,7 @@ from ...cards.deck import DeckCard
 from ...findings import Finding
 from ...game.zones import HAND, RULES, SEATS, TABLE
 from ...language import carrier, core
+from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Add, Free, Meaning, Reaction
 from ...symbolic.solver.terms import TRUE, Bool, and_, ge, not_, number, or_
 from .limits import complies, everybody_complies, keeps_hands
@@ -163,9 +164,18 @@ def acts_beside(card: DeckCard, rule: DeckCard) -> Question:
         if rule.meaning.demands is not None:
             mine = both(waived(card, at, on), at.zone(TABLE))
             return and_(at.meets_due_demand(rule, on), any_of(mine))
-        return and_(acts(card, at, on), everybody_complies(rule, at, on))
+        within = everybody_complies if asks_about_others(card) else complies
+        return and_(acts(card, at, on), within(rule, at, on))
 
     return Question(claim, (card, rule), wide=True)
+
+
+def asks_about_others(card: DeckCard) -> bool:
+    """Return whether the card reads what other players have."""
+    here = nodes(card.meaning)
+    return any(isinstance(each, core.Somebody | core.Beside) for each in here) or any(
+        isinstance(each, core.At) and each.seat is None for each in here
+    )
 
 
 def met_and_at_rest(finding: Finding, cards: Cards) -> Iterator[Question]:
