@@ -44,10 +44,13 @@ class Edge(NamedTuple):
     to: int
     turns: int
     """The number of turns that end with it."""
+    moved: bool
+    """Whether a card moves, though perhaps back again."""
 
 
 def same(s: State) -> State:
     """Return the state as it is, which is always sound."""
+    s.log = None
     return s
 
 
@@ -108,6 +111,7 @@ def after(s: State, answer: int) -> State:
     A game in which turns pass, the same state comes back, and nobody is asked, stops there.
     """
     s = s.copy()
+    s.log = []
     assert s.stack is not None
     s.ask, s.chain, s.chances = None, 0, 0
     pc, env, s.stack = s.stack
@@ -153,8 +157,8 @@ def explore(
             continue
         for answer in answers(s):
             following = after(s, answer)
-            turns = following.turn - s.turn
-            graph.edges[n].append(Edge(answer, node(following, n), turns))
+            turns, moved = following.turn - s.turn, bool(following.log)
+            graph.edges[n].append(Edge(answer, node(following, n), turns, moved))
     return graph
 
 
@@ -225,14 +229,34 @@ def endless_turns(graph: Graph) -> set[int]:
     """Return the states in which the players can go on with the turn for ever, whatever is drawn.
 
     It is the largest set that a choice of players keeps, and that chance does not leave. The counts
-    of plays and draws, and of turns, are no difference between states (`normal_form.py`).
+    of plays and draws, and of turns, are no difference between states (`normal_form.py`). A free
+    action that does nothing does not count: cards move again and again.
     """
     staying = {n for n, edges in enumerate(graph.edges) if edges}
     while True:
         lost = {n for n in staying if not stays(graph, n, staying)}
+        lost |= staying - moving(graph, staying) if not lost else set()
         if not lost:
             return staying
         staying -= lost
+
+
+def moving(graph: Graph, staying: set[int]) -> set[int]:
+    """Return the states from which the players get a card moved without leaving these states."""
+    found: set[int] = set()
+    while True:
+        more = {n for n in staying - found if moves(graph, n, staying, found)}
+        if not more:
+            return found
+        found |= more
+
+
+def moves(graph: Graph, n: int, staying: set[int], found: set[int]) -> bool:
+    led = [
+        edge.to in staying and not edge.turns and (edge.moved or edge.to in found)
+        for edge in graph.edges[n]
+    ]
+    return all(led) if graph.is_chance(n) else any(led)
 
 
 def stays(graph: Graph, n: int, staying: set[int]) -> bool:

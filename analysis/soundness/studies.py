@@ -5,10 +5,11 @@ from __future__ import annotations
 from analysis.soundness import (
     clauses,
     effects,
+    endless,
     exits,
     goal_findings,
     goals,
-    over_time,
+    locks,
     parting,
     reasons,
     refuted,
@@ -37,8 +38,8 @@ STUDIES: dict[str, Study] = {
         effects.HANDS,
         exits.STUDY,
         refuted.STUDY,
-        over_time.LOOP_STUDY,
-        over_time.LOCK_STUDY,
+        endless.STUDY,
+        locks.STUDY,
         unfinished.STUDY,
     )
 }
