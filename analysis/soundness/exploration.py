@@ -44,10 +44,13 @@ class Edge(NamedTuple):
     to: int
     turns: int
     """The number of turns that end with it."""
+    moved: bool
+    """Whether a card moves, though perhaps back again."""
 
 
 def same(s: State) -> State:
     """Return the state as it is, which is always sound."""
+    s.log = None
     return s
 
 
@@ -108,6 +111,7 @@ def after(s: State, answer: int) -> State:
     A game in which turns pass, the same state comes back, and nobody is asked, stops there.
     """
     s = s.copy()
+    s.log = []
     assert s.stack is not None
     s.ask, s.chain, s.chances = None, 0, 0
     pc, env, s.stack = s.stack
@@ -153,8 +157,8 @@ def explore(
             continue
         for answer in answers(s):
             following = after(s, answer)
-            turns = following.turn - s.turn
-            graph.edges[n].append(Edge(answer, node(following, n), turns))
+            turns, moved = following.turn - s.turn, bool(following.log)
+            graph.edges[n].append(Edge(answer, node(following, n), turns, moved))
     return graph
 
 
@@ -248,11 +252,8 @@ def moving(graph: Graph, staying: set[int]) -> set[int]:
 
 
 def moves(graph: Graph, n: int, staying: set[int], found: set[int]) -> bool:
-    before = graph.states[n].z
     led = [
-        edge.to in staying
-        and not edge.turns
-        and (edge.to in found or graph.states[edge.to].z != before)
+        edge.to in staying and not edge.turns and (edge.moved or edge.to in found)
         for edge in graph.edges[n]
     ]
     return all(led) if graph.is_chance(n) else any(led)
