@@ -20,11 +20,7 @@ fault(
 )
 fault(
     "a nested play leaves everything where it lies",
-    Replacement(
-        f"{STEPS}.playing",
-        "return self.interrupt(self.move(later, still, Place.PLAYED, me, False))",
-        "return w",
-    ),
+    Replacement(f"{STEPS}.run", "self.playing(w, carrier.cards(cards, on))", "w"),
     about=LOCKS,
 )
 fault(
