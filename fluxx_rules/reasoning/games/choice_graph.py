@@ -125,7 +125,7 @@ def staying(graph: ChoiceGraph, chooses: Callable[[int], bool]) -> set[int]:
     At the nodes that fit, some edge must stay; at the others every edge. A card moves again and
     again on the way, whatever the others choose.
     """
-    inside = set(range(len(graph.states)))
+    inside = set(range(len(graph.edges)))
     while True:
         inside = closed(graph, chooses, inside)
         moving = leading_to_moves(graph, chooses, inside)
