@@ -10,6 +10,7 @@ from analysis.soundness.engine_oracle import random_rules
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check, run_checks
 from fluxx_rules.reasoning.rules.clashes import clashes
+from fluxx_rules.reasoning.rules.contradicting_sets import Chosen, shrunk
 from tests.cards.mixes import Write
 
 
@@ -25,6 +26,17 @@ def test_contradicting_sets_of_any_size_are_found(size: int, write: Write) -> No
     found = list(check(load_deck(write("mugs.yaml", text)), select=["FX302"]).findings)
     assert [len(each.cards) for each in found] == [size]
     assert [each.confirmation for each in found] == ["confirmed by z3"]
+
+
+class OneAndTwo:
+    """Switches of which 1 and 2 contradict each other, with cores as large as can be."""
+
+    def core(self, chosen: Chosen) -> Chosen | None:
+        return chosen if chosen >= {1, 2} else None
+
+
+def test_a_core_is_cut_down_to_a_smallest_set() -> None:
+    assert shrunk(OneAndTwo(), frozenset(range(5))) == {1, 2}
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -409,6 +409,12 @@ def test_z3_confirms_what_says_never_and_quick_leaves_it_out(fluxx: Fluxx) -> No
     assert answers["FX601"] == ""
 
 
+def test_prove_counts_what_z3_accepts(fluxx: Fluxx) -> None:
+    proved = fluxx("check", "clean.yaml", "--prove", "--statistics").out
+    assert "1 Goal that can be met: z3 accepts 1, 0 unknown to z3\n" in proved
+    assert "z3 accepts" not in fluxx("check", "clean.yaml", "--statistics").out
+
+
 def test_a_finding_that_z3_refutes_is_a_bug(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(deck: Deck) -> Iterator[Finding]:
         yield Finding(

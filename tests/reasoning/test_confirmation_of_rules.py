@@ -34,6 +34,8 @@ TARGETS = [each for each in targets() if each.count("+") != 1 or "creeper_pack" 
 def has_question(finding: Finding) -> bool:
     """Return whether a placement decides the finding. The checks say why the others have none."""
     match finding.code:
+        case "FX305":
+            return any(" if " in line for line in finding.because)
         case "FX306":
             return "hands" in finding.message or "never act" in finding.message
         case "FX307":

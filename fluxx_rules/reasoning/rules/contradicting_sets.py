@@ -8,6 +8,7 @@ set of rules is tried that contains no known contradiction and lies in no set th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from ...cards.deck import Deck, DeckCard
 from ...game.zones import RULES
@@ -20,6 +21,12 @@ MAX_SETS = 200
 """The number of sets of rules that are tried in one deck."""
 QUESTION_STEPS = 200_000
 Chosen = frozenset[int]
+
+
+class HasCores(Protocol):
+    """What finds some of the chosen things that cannot all hold, or None."""
+
+    def core(self, chosen: Chosen) -> Chosen | None: ...
 
 
 class Switches:
@@ -85,7 +92,7 @@ def one_of_each_slot(rules: Sequence[DeckCard], off: Sequence[Bool]) -> Iterator
     yield from (not_(at_least(2, on)) for on in by_slot.values())
 
 
-def shrunk(switches: Switches, core: Chosen) -> Chosen:
+def shrunk(switches: HasCores, core: Chosen) -> Chosen:
     """Return a part of the core that cannot hold, and of which each smaller part may."""
     for n in sorted(core):
         if n in core:

@@ -163,11 +163,6 @@ fault(
     about=RULES,
 )
 fault(
-    "a core is not cut down",
-    Replacement("reasoning.rules.contradicting_sets:shrunk", "sorted(core)", "()"),
-    about=RULES,
-)
-fault(
     "one contradiction hides those that share a rule with it",
     Replacement(
         "reasoning.rules.contradicting_sets:contradicting_sets",
