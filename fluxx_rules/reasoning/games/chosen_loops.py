@@ -57,11 +57,10 @@ def chosen_loop(s: State, one_turn: bool) -> ChosenLoop | None:
     edges = edges_of_choices(graph)
     if 0 not in edges or not graph.is_complete:
         return None
-    ways = ways_from(edges, 0)
-    for loop in loops(edges):
-        for node in ways:
-            if node in loop and (trip := round_trip(edges, node, loop)):
-                return described(graph, ways[node], trip, loop)
+    for way, loop in loops(edges, 0):
+        node = way[-1][1].to if way else 0
+        if trip := round_trip(edges, node, loop):
+            return described(graph, way, trip, loop)
     return None
 
 
@@ -79,13 +78,30 @@ def is_undisturbed(graph: ChoiceGraph, node: int) -> bool:
     return graph.is_player(node) and not graph.states[node].short
 
 
-def loops(edges: Edges) -> Iterator[set[int]]:
-    """Yield the sets of nodes that lead to one another."""
-    import networkx  # slow to import
+def loops(edges: Edges, first: int) -> Iterator[tuple[Steps, set[int]]]:
+    """Yield the sets of nodes that lead to one another, each with a shortest way to it.
 
-    graph = networkx.DiGraph()
-    graph.add_edges_from((node, edge.to) for node in edges for edge in edges[node])
-    yield from sorted(networkx.strongly_connected_components(graph), key=min)
+    They are small graphs, and networkx is slow to import.
+    """
+    back: dict[int, list[int]] = {node: [] for node in edges}
+    for node in edges:
+        for edge in edges[node]:
+            back[edge.to].append(node)
+    seen = set[int]()
+    for node, way in ways_from(edges, first).items():
+        if node not in seen:
+            loop = reached(back, node) & ways_from(edges, node).keys()
+            seen |= loop
+            yield way, loop
+
+
+def reached(edges: dict[int, list[int]], first: int) -> set[int]:
+    """Return the nodes that can be reached."""
+    found, waiting = {first}, [first]
+    for node in waiting:
+        waiting += {*edges[node]} - found
+        found.update(edges[node])
+    return found
 
 
 def ways_from(edges: Edges, first: int) -> dict[int, Steps]:

@@ -15,7 +15,7 @@ from ...game.choices import Choice, decode
 from ...game.cycles import counts_plays, cycle
 from ...game.state import Move, State
 from .choice_graph import OUT, ChoiceGraph, Edge, choice_graph, staying
-from .chosen_loops import Steps, loops, round_trip, ways_from
+from .chosen_loops import Steps, loops, round_trip
 
 
 class EndlessTurn(msgspec.Struct, frozen=True):
@@ -53,18 +53,17 @@ def endless_turn(s: State) -> EndlessTurn | None:
     if 0 not in inside:
         return None
     edges = {node: [edge for edge in graph.edges[node] if edge.to in inside] for node in inside}
-    ways = ways_from(edges, 0)
-    for loop in loops(edges):
-        for node in ways:
-            if node in loop and (trip := round_trip(edges, node, loop)):
-                return EndlessTurn(
-                    answers(graph, (*ways[node], *trip)),
-                    tuple(move for _, edge in trip for move in edge.moves),
-                    len(inside),
-                    0 not in staying(graph, nobody),
-                    counts_plays(s),
-                    graph.states[node],
-                )
+    for way, loop in loops(edges, 0):
+        node = way[-1][1].to if way else 0
+        if trip := round_trip(edges, node, loop):
+            return EndlessTurn(
+                answers(graph, (*way, *trip)),
+                tuple(move for _, edge in trip for move in edge.moves),
+                len(inside),
+                0 not in staying(graph, nobody),
+                counts_plays(s),
+                graph.states[node],
+            )
     return None
 
 
