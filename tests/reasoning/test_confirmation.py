@@ -119,6 +119,13 @@ def test_findings_of_random_decks_are_confirmed() -> None:
         assert answers <= {"confirmed by z3", ""}
 
 
+def test_no_creeper_blocks_a_rival_for_an_ungoal() -> None:
+    with using(Session()):
+        deck = STUDIES["ungoals"].number(5, 0)  # most of a tag that no card has, and a Flood
+        judged = confirmed(deck, run_checks(deck, {"FX401"}), ALL).findings
+    assert [each.confirmation for each in judged] == ["confirmed by z3"] * 3
+
+
 def answers_of_study(name: str, decks: int) -> set[tuple[str, str]]:
     """Return the codes and confirmations of findings about rules in random decks of a study."""
     answers: set[tuple[str, str]] = set()

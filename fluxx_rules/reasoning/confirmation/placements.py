@@ -112,6 +112,8 @@ class Placements(Cells):
 
     def asked_or_lifted(self, goal: DeckCard, on: OnTables) -> Cards:
         assert goal.meaning.goal is not None
+        if goal.meaning.loses:  # no Creeper keeps a player from meeting an Ungoal
+            return union_of((self.owner_blockers, self.table_blockers))
         asked = union_of(map(self.such, wanted(goal.meaning.goal)))
         lifted = (
             n
