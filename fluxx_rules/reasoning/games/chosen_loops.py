@@ -141,10 +141,10 @@ def described(graph: ChoiceGraph, way: Steps, trip: Steps, loop: set[int]) -> Ch
 
 
 def exits(graph: ChoiceGraph, loop: set[int]) -> Iterator[Exit]:
-    """Yield the choices that lead from the loop to any other state."""
+    """Yield the choices that lead from the loop to any other state, or leave it to a shuffle."""
     for node in sorted(loop):
         s = graph.states[node]
         assert s.ask is not None
         for edge in graph.edges[node]:
-            if edge.to not in loop:
+            if edge.to not in loop or edge.shuffles:
                 yield Exit(NAMES[s.ask.who], s.ask.why, decode(s, edge.answer))

@@ -62,7 +62,9 @@ fault(
 )
 fault(
     "a choice leaves the loop only if the game is over",
-    Replacement("reasoning.games.chosen_loops:exits", "edge.to not in loop", "edge.to < -1"),
+    Replacement(
+        "reasoning.games.chosen_loops:exits", "edge.to not in loop or edge.shuffles", "edge.to < -1"
+    ),
     about=LOOPS,
 )
 fault(
