@@ -110,6 +110,17 @@ def questions(report: Report) -> Iterator[str]:
                 yield "".join(f"{line}\n" for line in accepted_lines(each.accepted))
 
 
+def second_opinion(checked: TargetResult) -> Iterator[str]:
+    """Yield how z3 answered the questions about the target, in sentences."""
+    answers = Counter(str(found.confirmation) for found in checked.everything)
+    asked = {answer: n for answer, n in answers.items() if answer}
+    if asked:
+        listed_answers = ", ".join(f"{n} {answer}" for answer, n in sorted(asked.items()))
+        yield f"findings that say never: {listed_answers}"
+    if checked.accepted is not None:
+        yield from accepted_lines(checked.accepted)
+
+
 def accepted_lines(accepted: Accepted) -> Iterator[str]:
     """Yield what z3 accepts of the Goals and rules without a finding."""
     rows = (

@@ -22,7 +22,7 @@ from ...session import Session, budget, memoized, using
 
 GAMES = 100
 """The number of games for one deck."""
-MAX_DECISIONS = 100_000
+MAX_DECISIONS = 40_000
 """The number of decisions after which no further game is begun. Games that never end reach it."""
 DECISION_STEPS = 40
 """Steps of the budget for one decision."""

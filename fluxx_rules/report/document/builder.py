@@ -22,6 +22,9 @@ from .page import to_html
 from .pairs import Progress, matrix, work
 from .report_data import gather
 
+PROVED = Request(prove=True)
+"""Reports play games and prove by induction, unless they are asked not to."""
+
 
 class Made(NamedTuple):
     """The result of a target, and its report, or None if its files have errors."""
@@ -52,10 +55,11 @@ def make(
     parts: list[ParsedFile],
     done: Progress = lambda decks: None,
     players: int | None = None,
+    request: Request = PROVED,
 ) -> Made:
     """Return the report; ``players`` is the number that the command asks for, if any."""
     loaded = mixed(title_of(target, parts), parts).for_players(players)
-    result = check_target(msgspec.structs.replace(loaded, request=Request(prove=True)))
+    result = check_target(msgspec.structs.replace(loaded, request=request))
     if result.deck is None:
         return Made(result, None)
     done(1)

@@ -20,7 +20,7 @@ from .model import (
     Topic,
     Unjudged,
 )
-from .phrases import NO_AGREEMENT, goal_status, of_level, sentence
+from .phrases import NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
 
 MARK = "<!-- written by fluxx report -->"
 SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # _ within a word is no markup
@@ -238,6 +238,9 @@ def known(report: Report) -> Iterator[str]:
         yield from (UNDOCUMENTED, "", *(f"- {text(each)}" for each in report.gaps), "")
     yield from unjudged("Not expressible", report.opaque)
     yield from unjudged("Undocumented", report.undocumented)
+    if report.second_opinion:
+        lines = (f"- {text(each)}" for each in report.second_opinion)
+        yield from ("### Second opinion", "", SECOND_OPINION, "", *lines, "")
 
 
 def unjudged(title: str, cards: Sequence[Unjudged]) -> Iterator[str]:

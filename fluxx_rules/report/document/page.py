@@ -16,7 +16,7 @@ from typing import Any
 from ...findings import Severity
 from ..excerpt import printable_lines
 from .model import Goal, Group, Pair, Report
-from .phrases import GOAL_STATUS, NO_AGREEMENT, goal_status, of_level, sentence
+from .phrases import GOAL_STATUS, NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
@@ -50,6 +50,7 @@ def to_html(report: Report) -> str:
         sections=list(sections(report)),
         pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
         no_agreement=NO_AGREEMENT,
+        second_opinion=SECOND_OPINION,
     )
 
 

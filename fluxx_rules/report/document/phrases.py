@@ -12,6 +12,7 @@ GOAL_STATUS = {
 }
 
 
+SECOND_OPINION = "The solver z3 judges the whole deck by itself, without the methods of the checks."
 NO_AGREEMENT = "Nothing to agree on: no Goal is impossible, and no card leaves a question open."
 
 

@@ -16,7 +16,7 @@ from ...checks.goals import statuses
 from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
 from ..cards import text_of
-from ..summary import folded
+from ..summary import folded, second_opinion
 from .films import sample
 from .finding_entries import groups
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
@@ -52,6 +52,7 @@ def gather(
         undocumented=tuple(
             unjudged(card, card.declared.undocumented) for card in without_copies(deck.undocumented)
         ),
+        second_opinion=tuple(second_opinion(result)),
         sheet=sheet(deck, result, all_goals),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,

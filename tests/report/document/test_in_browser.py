@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.target import editions
+from fluxx_rules.cards.target_result import Request
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, write
 from tests.report.document.helping import CELLAR, KITCHEN, hostile, report
@@ -44,7 +45,7 @@ def kitchen(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module")
 def everything(tmp_path_factory: pytest.TempPathFactory) -> str:
     target = "+".join(editions())
-    made = make(target, parts_in(target)).report
+    made = make(target, parts_in(target), request=Request()).report
     assert made is not None
     folder = tmp_path_factory.mktemp("everything")
     write(folder, files(made))
