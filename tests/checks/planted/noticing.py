@@ -79,7 +79,9 @@ def examples() -> list[tuple[str, str, Deck]]:
 
 
 def verdicts(deck: Deck, code: str) -> Verdicts:
-    found = check(deck, reach=True, prove=True, select=[code]).findings
+    checking = checks_by_code()[code]
+    prove = checking.on_demand == "prove" or checking.prove is not None
+    found = check(deck, reach=True, prove=prove, select=[code]).findings
     return tuple(verdict(finding) for finding in found)
 
 
