@@ -26,7 +26,7 @@ from . import claims
 from .answers import Answers
 from .contexts import contexts_of
 from .decisions import Decision, Refuted, Shown
-from .digit_values import greatest_joint_sum, greatest_value
+from .digit_values import greatest_joint_sum, greatest_value, least_value
 from .majority_goals import least_counts
 from .placement import Placement
 from .placement_builder import MAX_CANDIDATES, placements_meeting
@@ -91,6 +91,19 @@ def greatest_settings(
         if parameter in parameters
     ]
     return sorted(found, reverse=True)
+
+
+def least_limit(program: Program, limit: Limit) -> int:
+    """Return the least that the limit can be while a rule sets it."""
+    if any(add.parameter == limit for m in program.alike for add in m.adds):
+        return 0
+    settings = (program.basic, *program.sets.values())
+    return min(
+        least_value(program, core.Numeral(n) if printed else core.Word(n))
+        for quotas in settings
+        for parameter, n, printed, _ in quotas
+        if parameter == limit
+    )
 
 
 def loosest_setting(program: Program, rule: int, settings: list[tuple[int, int]]) -> int:

@@ -37,6 +37,8 @@ from ...symbolic.solver.terms import (
     number,
     or_,
 )
+from ..goals.goal_limits import least_limit
+from ..rules.extra_cards import LIMIT_OF
 from .facts import SEATED, Fact, Spot, Spots, spots_of
 from .tracked_cards import Names, OnTracked, Scene, Some, Value, in_one_place
 
@@ -368,11 +370,21 @@ class Steps:
             one = tuple(boolean(each == card) for each in self.scene.cards)
             for source in spots_of((row.source,), self.scene.seats):
                 w = World(self.anywhere(), {})
-                w = replace(w, guard=w.spots[n][source])
+                w = replace(w, guard=and_(w.spots[n][source], self.is_due(row, source, w)))
                 if w.guard is not FALSE:
                     stays = source.seat >= 0 and row.only != "borne"
                     seat = number(source.seat) if stays else None
                     self.require(self.move(w, one, row.to, seat))
+
+    def is_due(self, row: Row, source: Spot, w: World) -> Bool:
+        """Return whether more cards lie there than a limit leaves, if the row is about one."""
+        if row.only != "limited" or self.scene.attaches:
+            return TRUE
+        on, p = self.on(w), self.scene.program
+        there = on.at(row.source, number(source.seat) if source.seat >= 0 else None)
+        if row.source is Place.TABLE:
+            there = on.both(there, self.scene.of(p.keepers))
+        return ge(on.count(there), number(1 + least_limit(p, LIMIT_OF[row.source])))
 
     def replaced(self, card: int, to: Place) -> None:
         """Land each rule that replaces the card. Its rivals leave at the same moment (R-029)."""
