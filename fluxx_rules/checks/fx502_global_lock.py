@@ -33,8 +33,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def prove(deck: Deck) -> Iterator[Finding]:
     """Yield the locks in which games end. One that needs no game is reported once."""
-    known = {lock.facts for lock in standing_locks(deck)}
-    alone = {fact for facts in known for fact in facts}
+    alone = {fact for lock in standing_locks(deck) for fact in (*lock.facts, *lock.alike)}
     for lock in reached_locks(deck):
         if lock.is_global and alone.isdisjoint(lock.facts):
             yield finding(deck, lock)

@@ -37,7 +37,7 @@ from ...symbolic.solver.terms import (
     number,
     or_,
 )
-from ..goals.goal_limits import least_limit
+from ..goals.goal_limits import least_limits
 from ..rules.extra_cards import LIMIT_OF
 from .facts import SEATED, Fact, Spot, Spots, spots_of
 from .tracked_cards import Names, OnTracked, Scene, Some, Value, in_one_place
@@ -384,7 +384,19 @@ class Steps:
         there = on.at(row.source, number(source.seat) if source.seat >= 0 else None)
         if row.source is Place.TABLE:
             there = on.both(there, self.scene.of(p.keepers))
-        return ge(on.count(there), number(1 + least_limit(p, LIMIT_OF[row.source])))
+        count = on.count(there)
+        return or_(
+            *(
+                and_(self.is_in_force(rule, w), ge(count, number(1 + least)))
+                for rule, least in least_limits(p, LIMIT_OF[row.source])
+            )
+        )
+
+    def is_in_force(self, rules: int, w: World) -> Bool:
+        """Return whether one of these rules can be in force. None stand for the Basic Rules."""
+        tracked = zip(self.scene.cards, w.spots, strict=True)
+        there = (spot[RULES] for card, spot in tracked if card & rules)
+        return or_(boolean(not rules or bool(rules & self.scene.rest)), *there)
 
     def replaced(self, card: int, to: Place) -> None:
         """Land each rule that replaces the card. Its rivals leave at the same moment (R-029)."""
