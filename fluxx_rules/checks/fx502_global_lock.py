@@ -18,6 +18,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from ..game.program import program
+from ..reasoning.locks.facts import Fact
 from ..reasoning.locks.locks import Lock, reached_locks, standing_locks
 from .locking import lock_finding
 from .words import names
@@ -33,10 +35,15 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def prove(deck: Deck) -> Iterator[Finding]:
     """Yield the locks in which games end. One that needs no game is reported once."""
-    alone = {fact for lock in standing_locks(deck) for fact in (*lock.facts, *lock.alike)}
+    alone = {kind_of(deck, fact) for lock in standing_locks(deck) for fact in lock.facts}
     for lock in reached_locks(deck):
-        if lock.is_global and alone.isdisjoint(lock.facts):
+        if lock.is_global and alone.isdisjoint(kind_of(deck, fact) for fact in lock.facts):
             yield finding(deck, lock)
+
+
+def kind_of(deck: Deck, fact: Fact) -> tuple[object, object]:
+    """Return what the fact says, the same for all copies of a card."""
+    return program(deck).meaning.get(fact.cards), fact.one_of[0].spots
 
 
 def finding(deck: Deck, lock: Lock) -> Finding:
