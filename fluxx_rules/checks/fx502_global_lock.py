@@ -34,16 +34,19 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def prove(deck: Deck) -> Iterator[Finding]:
-    """Yield the locks in which games end. One that needs no game is reported once."""
-    alone = {kind_of(deck, fact) for lock in standing_locks(deck) for fact in lock.facts}
+    """Yield the locks in which games end. One is reported once, whichever copies it is about."""
+    known = [{kind_of(deck, fact)} for lock in standing_locks(deck) for fact in lock.facts]
     for lock in reached_locks(deck):
-        if lock.is_global and alone.isdisjoint(kind_of(deck, fact) for fact in lock.facts):
+        kinds = {kind_of(deck, fact) for fact in lock.facts}
+        if lock.is_global and not any(each <= kinds for each in known):
+            known.append(kinds)
             yield finding(deck, lock)
 
 
 def kind_of(deck: Deck, fact: Fact) -> tuple[object, object]:
-    """Return what the fact says, the same for all copies of a card."""
-    return program(deck).meaning.get(fact.cards), fact.one_of[0].spots
+    """Return what the fact says, the same for all copies of a card and for all seats."""
+    places = tuple(dict.fromkeys(spot.place for lies in fact.one_of for spot in lies.spots))
+    return program(deck).meaning.get(fact.cards, fact), places
 
 
 def finding(deck: Deck, lock: Lock) -> Finding:
