@@ -18,6 +18,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from ..game.program import program
+from ..reasoning.locks.facts import Fact
 from ..reasoning.locks.locks import Lock, reached_locks, standing_locks
 from .locking import lock_finding
 from .words import names
@@ -32,12 +34,19 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def prove(deck: Deck) -> Iterator[Finding]:
-    """Yield the locks in which games end. One that needs no game is reported once."""
-    known = {lock.facts for lock in standing_locks(deck)}
-    alone = {fact for facts in known for fact in facts}
+    """Yield the locks in which games end. One is reported once, whichever copies it is about."""
+    known = [{kind_of(deck, fact)} for lock in standing_locks(deck) for fact in lock.facts]
     for lock in reached_locks(deck):
-        if lock.is_global and alone.isdisjoint(lock.facts):
+        kinds = {kind_of(deck, fact) for fact in lock.facts}
+        if lock.is_global and not any(each <= kinds for each in known):
+            known.append(kinds)
             yield finding(deck, lock)
+
+
+def kind_of(deck: Deck, fact: Fact) -> tuple[object, object]:
+    """Return what the fact says, the same for all copies of a card and for all seats."""
+    places = tuple(dict.fromkeys(spot.place for lies in fact.one_of for spot in lies.spots))
+    return program(deck).meaning.get(fact.cards, fact), places
 
 
 def finding(deck: Deck, lock: Lock) -> Finding:

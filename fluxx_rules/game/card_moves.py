@@ -14,13 +14,21 @@ import msgspec
 
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import EVERYWHERE, Origins, inside, origins_in, sources
+from ..language.footprint import (
+    EVERYWHERE,
+    Origins,
+    inside,
+    nodes_by_type,
+    origins_in,
+    sources,
+)
 from ..language.meaning import Meaning
 from .program import Program
 
-Only: TypeAlias = Literal["", "borne", "goes on top", "limited"]
+Only: TypeAlias = Literal["", "borne", "goes on top", "limited", "turn ended"]
 """The cards that a row is about: all of its kinds, those that can lie on or under another card,
-those that go on the draw pile by their own text, or those that a limit of the deck counts."""
+those that go on the draw pile by their own text, those that a limit of the deck counts, or all if a
+card of the deck ends the turn at once."""
 ANY_CAUSE = ""
 HELD: tuple[core.Kind, ...] = ("keeper", "goal", "rule", "action", "surprise")
 OWNED: tuple[core.Kind, ...] = ("keeper", "creeper")
@@ -48,6 +56,8 @@ class Row(msgspec.Struct, frozen=True):
                 return meaning.goes_on_top
             case "limited":
                 return sets_limit(program, self.source)
+            case "turn ended":
+                return any(core.EndTurn in nodes_by_type(each) for each in program.alike)
             case _:
                 return True
 
@@ -83,8 +93,8 @@ ROWS: tuple[Row, ...] = (
     Row((), Place.HAND, Place.DISCARD, "limit", "R-032", "limited"),
     Row(("keeper",), Place.TABLE, Place.DISCARD, "limit", "R-032", "limited"),
     Row(OWNED, Place.TABLE, Place.PILE, "on top", "R-085", "goes on top"),
-    Row((), Place.PLAYED, Place.DISCARD, "discarded", "X-076"),
-    Row((), Place.ASIDE, Place.DISCARD, "discarded", "X-076"),
+    Row((), Place.PLAYED, Place.DISCARD, "discarded", "X-076", "turn ended"),
+    Row((), Place.ASIDE, Place.DISCARD, "discarded", "X-076", "turn ended"),
     Row(("creeper",), Place.UNDER, Place.TABLE, "released", "H10", "borne"),
     Row((), Place.UNDER, Place.PLAYED, "used", "X-072", "borne"),
     Row((), Place.PLAYED, Place.UNDER, "put under", "X-072", "borne"),

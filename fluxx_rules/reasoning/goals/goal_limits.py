@@ -10,6 +10,7 @@ players.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
 from typing import Literal
@@ -26,7 +27,7 @@ from . import claims
 from .answers import Answers
 from .contexts import contexts_of
 from .decisions import Decision, Refuted, Shown
-from .digit_values import greatest_joint_sum, greatest_value
+from .digit_values import greatest_joint_sum, greatest_value, least_value
 from .majority_goals import least_counts
 from .placement import Placement
 from .placement_builder import MAX_CANDIDATES, placements_meeting
@@ -93,6 +94,16 @@ def greatest_settings(
     return sorted(found, reverse=True)
 
 
+def least_limits(program: Program, limit: Limit) -> Iterator[tuple[int, int]]:
+    """Yield the least value of the limit that each rule sets, 0 for the Basic Rules."""
+    added = any(add.parameter == limit for m in program.alike for add in m.adds)
+    for rule, settings in ((0, program.basic), *program.sets.items()):
+        for parameter, n, printed, _ in settings:
+            if parameter == limit:
+                number = core.Numeral(n) if printed else core.Word(n)
+                yield rule, 0 if added else least_value(program, number)
+
+
 def loosest_setting(program: Program, rule: int, settings: list[tuple[int, int]]) -> int:
     """Return the greatest value of a limit while the rule is in play.
 
@@ -154,9 +165,12 @@ def greatest_bonus(program: Program, parameter: core.Parameter, changers: int | 
     return greatest_joint_sum((m, added(m)) for m in program.meaning.values() if m.adds)
 
 
-def cards_per_turn(program: Program, limit: Limit) -> int:
-    """Return the most cards that a turn brings, or ANY_NUMBER if not only plays or draws do."""
-    if any(can_bring_extra(m, limit) for m in program.alike):
+def cards_per_turn(program: Program, limit: Limit, idle: int = 0) -> int:
+    """Return the most cards that a turn brings, or ANY_NUMBER if not only plays or draws do.
+
+    The idle cards are known to bring none.
+    """
+    if any(can_bring_extra(m, limit) for m, cards in program.alike.items() if cards & ~idle):
         return ANY_NUMBER
     turn_parameter, most = TURN_PARAMETER[limit], 0
     for settings in (program.basic, *program.sets.values()):

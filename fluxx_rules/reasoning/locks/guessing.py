@@ -59,7 +59,7 @@ def seeds(p: Program, s: State) -> Iterator[Fact]:
     for card in bits(s.z[RULES]):
         if p.meaning[card].demands is not None:
             yield fact(card, at(Place.RULES))
-    for card in bits(s.z[GONE] & (asked_cards(p) | p.kind["goal"])):
+    for card in bits(s.z[GONE] & (asked_cards(p) | p.kind["goal"] | limiting(p))):
         yield fact(card, at(Place.GONE))
 
 
@@ -67,17 +67,24 @@ def seated_seeds(p: Program, s: State) -> Iterator[Fact]:
     """Yield the same with seats, and where the cards lie that Goals ask for."""
     cards = asked_cards(p) | p.owner_blockers | p.table_blockers | p.kind["goal"]
     cards |= sum(card for card in bits(s.z[RULES]) if p.meaning[card].demands is not None)
+    if limits := limiting(p):
+        cards |= p.keepers | s.z[GONE] & limits
     if cards.bit_count() <= MAX_SEATED:
         yield from where(s, bits(cards), s.players)
 
 
 def asked_cards(p: Program) -> int:
-    """Return the Keepers and Creepers that Goals or demands of rules ask for."""
+    """Return the Keepers and Creepers that Goals ask for, or rules that demand or waive."""
     asked = 0
     for meaning in p.alike:
-        for each in descriptions((meaning.goal, meaning.demands)):
+        for each in descriptions((meaning.goal, meaning.demands, meaning.waives)):
             asked |= p.such(each)
     return asked & (p.keepers | p.creepers)
+
+
+def limiting(p: Program) -> int:
+    """Return the rules that set a limit, under which players discard cards."""
+    return sum(p.having(lambda m: any(each.parameter.endswith("limit") for each in m.sets)))
 
 
 def about(p: Program, s: State, card: int, seats: int) -> Iterator[Fact]:

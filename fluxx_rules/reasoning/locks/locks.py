@@ -93,13 +93,11 @@ def proved(
 
 
 def complies(s: State, bound: Bound) -> bool:
-    """Return whether nobody has more than the bound allows, waiting or on turn."""
+    """Return whether nobody has more than a waiting player can have under the bound."""
     first = TABLE if bound.limit == "keeper limit" else HAND
     counted = s.program.keepers if bound.limit == "keeper limit" else s.program.all
     return all(
-        (s.z[first + seat] & counted).bit_count()
-        <= (bound.max_on_turn if seat == s.cur else bound.max_waiting)
-        for seat in range(s.players)
+        (s.z[first + seat] & counted).bit_count() <= bound.max_waiting for seat in range(s.players)
     )
 
 

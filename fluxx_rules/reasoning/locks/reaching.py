@@ -14,7 +14,7 @@ from ...game.program import program
 from ...game.simulate import play_one, play_out, seed_of, start, trace_one
 from ...game.state import CHANCE, Pending, State
 from ...game.trace import Trace
-from ...game.turn import DRAW_STEP
+from ...game.turn import DRAW_STEP, MAIN
 from ...game.zones import HAND, bits
 from ...session import budget
 from ..games.sampled_games import GAMES, KIND, SEED, sampled_games
@@ -31,11 +31,16 @@ ANSWER_STEPS = 50
 """Steps of the budget for one answer."""
 FREE = ("play", "power")
 """The questions between two actions: no card is being carried out (X-077)."""
+PLAYS_FOLLOW = (MAIN, (), None)
+"""The rest of a turn after its draw."""
 Test = Callable[[State], bool]
 
 
 def is_free(s: State) -> bool:
-    return s.ask is not None and s.ask.kind in FREE
+    """Return whether the question comes between two actions, or for the draw of the turn."""
+    if s.ask is None or s.ask.kind in FREE:
+        return s.ask is not None
+    return s.ask.who == CHANCE and s.stack is not None and s.stack[2] == PLAYS_FOLLOW
 
 
 def directed_game(deck: Deck, wanted: int, test: Test) -> Trace | None:

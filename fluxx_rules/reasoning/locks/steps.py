@@ -37,6 +37,8 @@ from ...symbolic.solver.terms import (
     number,
     or_,
 )
+from ..goals.goal_limits import least_limits
+from ..rules.extra_cards import LIMIT_OF
 from .facts import SEATED, Fact, Spot, Spots, spots_of
 from .tracked_cards import Names, OnTracked, Scene, Some, Value, in_one_place
 
@@ -368,11 +370,33 @@ class Steps:
             one = tuple(boolean(each == card) for each in self.scene.cards)
             for source in spots_of((row.source,), self.scene.seats):
                 w = World(self.anywhere(), {})
-                w = replace(w, guard=w.spots[n][source])
+                w = replace(w, guard=and_(w.spots[n][source], self.is_due(row, source, w)))
                 if w.guard is not FALSE:
                     stays = source.seat >= 0 and row.only != "borne"
                     seat = number(source.seat) if stays else None
                     self.require(self.move(w, one, row.to, seat))
+
+    def is_due(self, row: Row, source: Spot, w: World) -> Bool:
+        """Return whether more cards lie there than a limit leaves, if the row is about one."""
+        if row.only != "limited" or self.scene.attaches:
+            return TRUE
+        on, p = self.on(w), self.scene.program
+        there = on.at(row.source, number(source.seat) if source.seat >= 0 else None)
+        if row.source is Place.TABLE:
+            there = on.both(there, self.scene.of(p.keepers))
+        count = on.count(there)
+        return or_(
+            *(
+                and_(self.is_in_force(rule, w), ge(count, number(1 + least)))
+                for rule, least in least_limits(p, LIMIT_OF[row.source])
+            )
+        )
+
+    def is_in_force(self, rules: int, w: World) -> Bool:
+        """Return whether one of these rules can be in force. None stand for the Basic Rules."""
+        tracked = zip(self.scene.cards, w.spots, strict=True)
+        there = (spot[RULES] for card, spot in tracked if card & rules)
+        return or_(boolean(not rules or bool(rules & self.scene.rest)), *there)
 
     def replaced(self, card: int, to: Place) -> None:
         """Land each rule that replaces the card. Its rivals leave at the same moment (R-029)."""

@@ -21,6 +21,7 @@ BRINGING_OPERATIONS = (
     core.ChangeSeats,
 )
 PLACE_OF_LIMIT: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.HAND}
+LIMIT_OF = {place: limit for limit, place in PLACE_OF_LIMIT.items()}
 
 
 def can_bring_extra(meaning: Meaning, limit: Limit) -> bool:
