@@ -15,32 +15,48 @@ How to settle it: add a card that ends the lock and comes back with the discards
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.locks.locks import Lock, reached_locks, standing_locks
-from .locking import lock_finding
+from ..reasoning.locks.standing import has_standing_cards
 from .words import names
+
+if TYPE_CHECKING:
+    from ..reasoning.locks.locks import Lock
 
 CODE, NAME, SEVERITY, HOW = "FX502", "global-lock", Severity.ERROR, "induction, solver"
 TOPIC = "play"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for lock in standing_locks(deck):
+    for lock in locks_without_games(deck):
         yield finding(deck, lock)
 
 
 def prove(deck: Deck) -> Iterator[Finding]:
     """Yield the locks in which games end. One that needs no game is reported once."""
-    known = {lock.facts for lock in standing_locks(deck)}
+    from ..reasoning.locks.locks import reached_locks
+
+    known = {lock.facts for lock in locks_without_games(deck)}
     alone = {fact for facts in known for fact in facts}
     for lock in reached_locks(deck):
         if lock.is_global and alone.isdisjoint(lock.facts):
             yield finding(deck, lock)
 
 
+def locks_without_games(deck: Deck) -> list[Lock]:
+    """Return the locks by cards that nothing takes away."""
+    if not has_standing_cards(deck):
+        return []
+    from ..reasoning.locks.locks import standing_locks  # few decks need the proof
+
+    return standing_locks(deck)
+
+
 def finding(deck: Deck, lock: Lock) -> Finding:
+    from .locking import lock_finding
+
     who = names(deck.among(lock.cards))
     message = f"games come to a state from which nobody can win any more: {who}"
     return lock_finding((CODE, NAME, SEVERITY), deck, lock, message, "lock")

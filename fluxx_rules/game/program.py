@@ -214,6 +214,17 @@ class Program:
         }
 
     @cached_property
+    def _copies(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for card, first in self.twin.items():
+            found.setdefault(first, []).append(card)
+        return found
+
+    def copies(self, card: int) -> list[int]:
+        """Return the card with its interchangeable copies, in the order of the deck."""
+        return self._copies[self.twin[card]]
+
+    @cached_property
     def uses(self) -> Uses:
         """Return the cards by what they do for the player who plays or uses them."""
         return sort_by_use(self.alike)
