@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import cached_property
 from operator import attrgetter
 
@@ -229,6 +230,12 @@ class Program:
         """Return the cards by what they do for the player who plays or uses them."""
         return sort_by_use(self.alike)
 
+    def of_deck(self, deck: Deck) -> Program:
+        """Return the same program for a deck that differs in the number of players alone."""
+        other = copy(self)
+        other.deck = deck
+        return other
+
     def goal(self, card: int) -> CompiledGoal:
         """Return the compiled Goal."""
         return self.goals[self.glyph[card]]
@@ -314,4 +321,6 @@ class Program:
 @cached(MAX_PROGRAMS, key=attrgetter("digest", "players"))
 def program(deck: Deck) -> Program:
     """Return the compiled deck. A session compiles equal decks once for each number of players."""
+    if deck.for_any_number is not None:
+        return program(deck.for_any_number).of_deck(deck)
     return Program(deck)
