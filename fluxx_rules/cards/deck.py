@@ -109,10 +109,16 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     """The number of players that the mix file or the command asks for, if any."""
     donors: tuple[Deck, ...] = ()
     """The whole deck of each card file from which a mix takes cards; empty without a mix."""
+    for_any_number: Deck | None = None
+    """The same deck for any number of players, with which this one is compared."""
 
     def for_players(self, players: int | None) -> Deck:
         """Return the deck with another number of players asked for, if one is given."""
         return msgspec.structs.replace(self, players=players) if players else self
+
+    def compared(self, players: int) -> Deck:
+        """Return the deck for this number of players. It shares what the number cannot change."""
+        return msgspec.structs.replace(self, players=players, for_any_number=self)
 
     @property
     def usual_players(self) -> int:
@@ -126,12 +132,14 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def digest(self) -> str:
         """A hash that is equal, on any machine, for decks that play alike under the same ids."""
+        if self.for_any_number is not None:
+            return self.for_any_number.digest
         return digest_of(self.cards, self.policies, self.basic)
 
     @cached_property
     def words(self) -> Words:
         """An index of the cards by the words that describe them."""
-        return Words(self.cards)
+        return Words(self.cards) if self.for_any_number is None else self.for_any_number.words
 
     @property
     def unplayed(self) -> tuple[DeckCard, ...]:

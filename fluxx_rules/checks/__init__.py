@@ -24,8 +24,9 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
 ``SITUATION = "together"``
     What its findings warn of comes up in play: its cards in play together, for example
     (`Situation`). With ``--prove`` it is counted in sampled games.
-``BY_PLAYERS = True``
-    Its findings can depend on the number of players. It is run for each number as well.
+``BY_PLAYERS = of_goals``
+    Its findings can depend on the number of players, by the part of a card that it reads. If such a
+    part asks about other players, the check is run for each number as well (`by_players.py`).
 ``AT_WORD = True``
     The aspect of its findings is a word that the card says, and is shown at that word.
 ``MIXING = True``
@@ -81,14 +82,13 @@ def run_checks(
         if (check.code in codes if codes is not None else is_demanded(check, demands))
         and check.run is not None
     ]
-    matters = deck.players is None and depends_on_players(deck)
-    by_players = [check for check in checks if matters and check.by_players]
+    by_players = [check for check in checks if is_by_players(check, deck)]
     found: list[Finding] = []
     for check in checks:
         part = letters.part(MAX_LETTERS_PER_CHECK)
         findings = findings_of(check, deck, part)
-        if check in by_players:
-            found += findings
+        if by_players and check.by_players:
+            found += findings  # another number of players is told apart from all of them
         else:
             yield from findings
         if check.prove is not None and "prove" in demands:
@@ -102,6 +102,13 @@ def is_demanded(check: Check, demands: Container[str]) -> bool:
     return check.on_demand is None or check.on_demand in demands
 
 
+def is_by_players(check: Check, deck: Deck) -> bool:
+    """Return whether findings of the check may differ with the number of players, if none is asked
+    for."""
+    part = check.by_players if deck.players is None else None
+    return part is not None and depends_on_players(deck, part)
+
+
 def for_each_count(
     checks: Sequence[Check], deck: Deck, found: Sequence[Finding], letters: Budget
 ) -> list[Finding]:
@@ -113,7 +120,7 @@ def for_each_count(
 
     def told_apart(counts: Iterable[int]) -> list[Finding]:
         for players in sorted(set(counts) - {*by_count}):
-            asked = deck.for_players(players)
+            asked = deck.compared(players)
             by_count[players] = [
                 finding
                 for check in checks

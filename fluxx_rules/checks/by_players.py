@@ -3,24 +3,56 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from ..cards.deck import Deck
 from ..cards.player_counts import PLAYER_COUNTS
 from ..findings import Finding, Severity
-from ..language import core
-from ..language.footprint import nodes
+from ..language.footprint import asks_about_others
+from ..language.meaning import Meaning
+from ..session import memoized
+
+Part: TypeAlias = Callable[[Meaning], Hashable]
+"""Returns the part of a card that a check reads."""
+AT_ONCE = "whenever", "goals change"
+"""The moments of reactions that come before anybody can play."""
 
 
-def depends_on_players(deck: Deck) -> bool:
-    """Return whether a card asks about other players, so that their number can matter."""
-    return any(
-        isinstance(node, core.Somebody | core.Beside) or node == core.Read("players")
-        for meaning in {card.meaning for card in deck.cards}
-        for node in nodes(meaning)
-    )
+def of_rules(meaning: Meaning) -> Hashable:
+    """Return the part of a card that checks of rules read: all of a rule, and what other cards
+    change while they are in play."""
+    if meaning.kind == "rule":
+        return meaning
+    return replace(meaning, text=None, goal=None, reactions=(), powers=(), answer=None)
+
+
+def of_rules_and_hands(meaning: Meaning) -> Hashable:
+    """Return the same, and the text of a card that only looks into hands."""
+    # only a deck with such cards needs the proof about them
+    from ..reasoning.rules.empty_hands import looks_only_into_hands
+
+    return of_rules(meaning), meaning.text if looks_only_into_hands(meaning) else None
+
+
+def of_goals(meaning: Meaning) -> Hashable:
+    """Return the part that checks of Goals read: a Goal, a rule, and what other cards change or do
+    at once while they are in play."""
+    at_once = (each for each in meaning.reactions if each.moment in AT_ONCE)
+    return of_rules(meaning), meaning.goal, *at_once
+
+
+def depends_on_players(deck: Deck, part: Part) -> bool:
+    """Return whether this part of a card asks about other players: their number can matter."""
+    return any(asks_about_others(part(meaning)) for meaning in asking(deck))
+
+
+@memoized
+def asking(deck: Deck) -> list[Meaning]:
+    """Return the cards that ask about other players."""
+    return [each for each in {card.meaning for card in deck.cards} if asks_about_others(each)]
 
 
 def marked(

@@ -21,11 +21,12 @@ from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import is_forbidden, is_out_of_bounds, rules
 from .base import cards_with_texts
+from .by_players import of_rules
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_rules
 CONTRARY = "somebody complies"
 LEAVE_OUT = slice(1)
 

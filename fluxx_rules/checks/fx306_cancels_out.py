@@ -31,6 +31,7 @@ from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules, stay_together
 from ..reasoning.rules.removal import irremovable
 from .base import cards_with_texts, located_at_first, untried_finding
+from .by_players import of_rules_and_hands
 from .words import names
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 TOPIC = "rules"
 CONTRARY = "it acts beside the rule"
 SITUATION = "first"
-BY_PLAYERS = True
+BY_PLAYERS = of_rules_and_hands
 LEAVE_OUT = slice(1)
 
 

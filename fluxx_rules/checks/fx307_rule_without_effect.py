@@ -27,12 +27,13 @@ from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.inert_rules import inert_reasons
 from ..session import memoized
 from .base import card_with_text
+from .by_players import of_rules
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
 CONTRARY = "a part acts"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_rules
 LEAVE_OUT = slice(1)
 ABSENCE = True
 

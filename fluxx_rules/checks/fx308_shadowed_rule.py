@@ -23,12 +23,13 @@ from ..findings import Finding, Severity
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.removal import irremovable
 from .base import cards_with_texts, located_at_first, untried_finding
+from .by_players import of_rules
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 TOPIC = "rules"
 CONTRARY = "it matters beside the other"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_rules
 LEAVE_OUT = slice(1)
 
 

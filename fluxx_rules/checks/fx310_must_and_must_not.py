@@ -24,12 +24,13 @@ from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import Clash, clashes, rules
 from ..reasoning.rules.play_orders import clash_evidence
 from .base import rules_finding, untried_finding
+from .by_players import of_rules
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_rules
 CONTRARY = "they hold together"
 
 

@@ -27,6 +27,7 @@ from ..language.which import KINDS
 from ..reasoning.deck.names import names, suggested_name, tags
 from ..reasoning.goals.answers import Answers
 from .base import card_with_text, cards_with_texts
+from .by_players import of_goals
 from .goals import goals_of
 from .words import listed, slot_text
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 TOPIC = "goals"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = AT_WORD = True

@@ -18,13 +18,14 @@ from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.claims import satisfied
 from ..reasoning.goals.decisions import Refuted
 from .base import card_with_text
+from .by_players import of_goals
 from .goals import goals_of, premise_lines
 from .words import slot_text
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -14,12 +14,13 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from .base import card_with_text
+from .by_players import of_goals
 from .goals import goals_of
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
 TOPIC = "goals"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "any cards match it"
 LEAVE_OUT = slice(1)
 

@@ -24,6 +24,7 @@ from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.placement import Placement
 from ..reasoning.rules.clashes import rules
 from .base import cards_with_texts, untried_finding
+from .by_players import of_goals
 from .goals import goals_of, placement_lines, placement_witness
 
 CODE, NAME, SEVERITY, HOW = (
@@ -35,7 +36,7 @@ CODE, NAME, SEVERITY, HOW = (
 TOPIC = "goals"
 CONTRARY = "it is met and nothing acts"
 SITUATION = "first"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 LEAVE_OUT = slice(1)
 PAIRS = 1000
 """So many pairs of a Goal and a rule that acts of itself are looked at in one deck."""
@@ -47,7 +48,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     acting = [card for card in rules(deck) if acts_for_all(card)]
     pairs = 0
     for card, goal, known in goals_of(deck):
-        placement = separated_placement(known, goal)
+        placement = separated_placement(known, goal, 0)
         if placement is not None:
             there = deck.among(sum(placement.tables) & known.program.whenever)
             what = f"the cards of the Goal {card.name} drive one another away"

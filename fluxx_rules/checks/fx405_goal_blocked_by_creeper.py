@@ -17,13 +17,14 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.claims import met as met_by_somebody
 from ..reasoning.goals.decisions import Refuted, Shown
+from .by_players import of_goals
 from .goals import goals_of, placement_witness, premise_lines
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 TOPIC = "goals"
 SITUATION = "first"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = True  # an undocumented card may waive the Creeper

@@ -15,12 +15,13 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.claims import met_alone
 from .base import card_with_text
+from .by_players import of_goals
 from .goals import only_ties, placement_witness, premise_lines, winning_goals
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
 TOPIC = "goals"
 SITUATION = "tie"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "one player alone meets one"
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -25,12 +25,13 @@ from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.placement import Placement
 from .base import located_at_first
+from .by_players import of_goals
 from .goals import placement_lines, placement_witness, winning_goals
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
 TOPIC = "goals"
 SITUATION = "tie"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 
 
 def check(deck: Deck) -> Iterator[Finding]:

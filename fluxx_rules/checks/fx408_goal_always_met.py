@@ -19,12 +19,13 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted
 from .base import cards_with_texts
+from .by_players import of_goals
 from .goals import exception_text, goals_of, placement_witness
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "somebody misses it"
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -16,11 +16,12 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from .base import card_with_text, located_at_last
+from .by_players import of_goals
 from .goals import answers_of
 
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
 TOPIC = "goals"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "one is met without the next"
 LEAVE_OUT = slice(-1, None)
 

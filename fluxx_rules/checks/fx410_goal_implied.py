@@ -16,11 +16,12 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted
 from .base import card_with_text, located_at_first
+from .by_players import of_goals
 from .goals import answers_of, can_be_stopped
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 TOPIC = "goals"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "one is met without the first"
 LEAVE_OUT = slice(1)
 

@@ -44,13 +44,14 @@ from ..reasoning.goals.sweeping_rules import sweeping_bounds
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
 from .base import as_far_as_known, cards_with_texts, located_at_first, untried_finding
+from .by_players import of_goals
 from .goals import answers_of, winning_goals
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
 SITUATION = "with another"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "one is met beside the rule"
 MAX_PAIRS = 1000
 """The number of pairs of a Goal and a rule with a demand that are tried in one deck."""

@@ -16,6 +16,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted, Shown
 from .base import cards_with_texts
+from .by_players import of_goals
 from .goals import exception_text, goals_of
 
 CODE, NAME, SEVERITY, HOW = (
@@ -27,7 +28,7 @@ CODE, NAME, SEVERITY, HOW = (
 TOPIC = "goals"
 CONTRARY = "digits leave it as it is"
 SITUATION = "together"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 LEAVE_OUT = slice(1)
 ABSENCE = True
 

@@ -29,13 +29,14 @@ from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown, Undecided
 from ..reasoning.goals.placement import Placement
 from .base import cards_with_texts, related_cards, untried_finding
+from .by_players import of_goals
 from .goals import answers_of, placement_lines
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
 TOPIC = "goals"
 SITUATION = "with another"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 LEAVE_OUT = slice(1)
 MAX_LISTED = 3
 """The number of Goals in the message. The finding names all of their cards."""

@@ -15,32 +15,46 @@ How to settle it: add a card that ends the lock and comes back with the discards
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.program import program
-from ..reasoning.locks.facts import Fact
-from ..reasoning.locks.locks import Lock, reached_locks, standing_locks
-from .locking import lock_finding
+from ..reasoning.locks.standing import has_standing_cards
 from .words import names
+
+if TYPE_CHECKING:
+    from ..reasoning.locks.facts import Fact
+    from ..reasoning.locks.locks import Lock
 
 CODE, NAME, SEVERITY, HOW = "FX502", "global-lock", Severity.ERROR, "induction, solver"
 TOPIC = "play"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for lock in standing_locks(deck):
+    for lock in locks_without_games(deck):
         yield finding(deck, lock)
 
 
 def prove(deck: Deck) -> Iterator[Finding]:
     """Yield the locks in which games end. One is reported once, whichever copies it is about."""
-    known = [{kind_of(deck, fact)} for lock in standing_locks(deck) for fact in lock.facts]
+    from ..reasoning.locks.locks import reached_locks
+
+    known = [{kind_of(deck, fact)} for lock in locks_without_games(deck) for fact in lock.facts]
     for lock in reached_locks(deck):
         kinds = {kind_of(deck, fact) for fact in lock.facts}
         if lock.is_global and not any(each <= kinds for each in known):
             known.append(kinds)
             yield finding(deck, lock)
+
+
+def locks_without_games(deck: Deck) -> list[Lock]:
+    """Return the locks by cards that nothing takes away."""
+    if not has_standing_cards(deck):
+        return []
+    from ..reasoning.locks.locks import standing_locks  # few decks need the proof
+
+    return standing_locks(deck)
 
 
 def kind_of(deck: Deck, fact: Fact) -> tuple[object, object]:
@@ -50,6 +64,8 @@ def kind_of(deck: Deck, fact: Fact) -> tuple[object, object]:
 
 
 def finding(deck: Deck, lock: Lock) -> Finding:
+    from .locking import lock_finding
+
     who = names(deck.among(lock.cards))
     message = f"games come to a state from which nobody can win any more: {who}"
     return lock_finding((CODE, NAME, SEVERITY), deck, lock, message, "lock")

@@ -14,21 +14,19 @@ How to settle it: write on the card that it is a free action once per turn, or l
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..game.program import program
-from ..reasoning.games.endless_turn import EndlessTurn
 from ..reasoning.games.witness import exhibit, witness
-from ..reasoning.triggers.endless_turns import (
-    MAX_TRIED,
-    TurnWithoutEnd,
-    endless_turns,
-)
-from ..reasoning.triggers.repeatable_cards import repeatable
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import move_lines, names
+
+if TYPE_CHECKING:
+    from ..reasoning.games.endless_turn import EndlessTurn
+    from ..reasoning.triggers.endless_turns import TurnWithoutEnd
 
 CODE, NAME, SEVERITY, HOW = "FX503", "endless-turn", Severity.ERROR, "search"
 TOPIC = "play"
@@ -36,6 +34,9 @@ ON_DEMAND = "prove"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.triggers.endless_turns import MAX_TRIED, endless_turns
+    from ..reasoning.triggers.repeatable_cards import repeatable
+
     for found in endless_turns(deck):
         yield finding(deck, found)
     left = len(repeatable(deck)) - MAX_TRIED

@@ -15,6 +15,7 @@ How to settle it: nothing needs to be done, if you accept that stubborn players 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
@@ -23,12 +24,14 @@ from ..game.layout import layout
 from ..game.program import program
 from ..game.zones import NAMES
 from ..language.words import plural
-from ..reasoning.games.chosen_loops import Exit
 from ..reasoning.games.witness import exhibit, witness
-from ..reasoning.triggers.stubborn_loops import StubbornLoop, stubborn_loops, untried
 from ..reasoning.triggers.turn_loops import MAX_RETURNS
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import move_lines, names
+
+if TYPE_CHECKING:
+    from ..reasoning.games.chosen_loops import Exit
+    from ..reasoning.triggers.stubborn_loops import StubbornLoop
 
 CODE, NAME, SEVERITY, HOW = "FX505", "stubborn-loop", Severity.INFO, "search"
 TOPIC = "play"
@@ -36,6 +39,8 @@ ON_DEMAND = "prove"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.triggers.stubborn_loops import stubborn_loops, untried
+
     for found in stubborn_loops(deck):
         yield finding(deck, found)
     if left := untried(deck):

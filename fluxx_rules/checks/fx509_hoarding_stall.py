@@ -13,14 +13,17 @@ How to settle it: add a Hand Limit, a larger number of plays, or a card that res
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.words import plural
-from ..reasoning.games.hand_flow import HandFlow, hand_flow
 from ..reasoning.games.witness import witness
 from .base import located_at_first
 from .words import listed
+
+if TYPE_CHECKING:
+    from ..reasoning.games.hand_flow import HandFlow
 
 CODE, NAME, SEVERITY, HOW = "FX509", "hoarding-stall", Severity.WARNING, "games"
 TOPIC = "play"
@@ -32,6 +35,8 @@ LEAST_GAMES = 5
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.games.hand_flow import hand_flow
+
     flow = hand_flow(deck)
     if flow is None or flow.gain <= 0:
         return

@@ -19,12 +19,13 @@ from ..findings import Finding, Severity
 from ..reasoning.deck.distinct_cards import distinct_cards
 from ..reasoning.goals.answers import answers
 from ..reasoning.goals.decisions import Undecided
+from .by_players import of_goals
 from .goals import only_ties
 from .winnable import winnable_goals
 
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
 TOPIC = "deck"
-BY_PLAYERS = True
+BY_PLAYERS = of_goals
 CONTRARY = "one player alone meets one"
 ABSENCE = True
 

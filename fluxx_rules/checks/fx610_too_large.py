@@ -17,8 +17,6 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.comparison import has_goal
-from ..reasoning.games.sampled_games import sampled_figures
 from .sampled import around, games_line, percent
 
 CODE, NAME, SEVERITY, HOW = "FX610", "too-large", Severity.INFO, "games"
@@ -30,6 +28,9 @@ MIN_SEEN = 1 / 3
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    from ..game.comparison import has_goal
+    from ..reasoning.games.sampled_games import sampled_figures
+
     if not has_goal(deck):
         return
     figures = sampled_figures(deck)

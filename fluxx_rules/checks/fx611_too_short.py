@@ -14,14 +14,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.comparison import has_goal
-from ..game.statistics import FIRST_ROUNDS, Statistics
-from ..reasoning.games.sampled_games import sampled_figures
 from .sampled import around, games_line, percent
 from .words import listed
+
+if TYPE_CHECKING:
+    from ..game.statistics import Statistics
 
 CODE, NAME, SEVERITY, HOW = "FX611", "too-short", Severity.INFO, "games"
 TOPIC = "design"
@@ -42,6 +43,10 @@ def ended_by_name(deck: Deck, figures: Statistics) -> Counter[str]:
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    from ..game.comparison import has_goal
+    from ..game.statistics import FIRST_ROUNDS
+    from ..reasoning.games.sampled_games import sampled_figures
+
     if not has_goal(deck):
         return
     figures = sampled_figures(deck)

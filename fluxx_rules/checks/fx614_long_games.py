@@ -16,23 +16,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..game.comparison import has_goal
-from ..game.intervals import Sample, difference_of_means, scaled
-from ..game.simulate import MAX_ROUNDS
 from ..game.state import NOBODY
-from ..game.statistics import Statistics
-from ..reasoning.games.sampled_games import (
-    donor_figures,
-    play,
-    sampled,
-    sampled_figures,
-    sampled_games,
-)
 from .sampled import around, games_line, percent
 from .words import listed
+
+if TYPE_CHECKING:
+    from ..game.intervals import Sample
+    from ..game.statistics import Statistics
 
 CODE, NAME, SEVERITY, HOW = "FX614", "long-games", Severity.WARNING, "games"
 TOPIC = "design"
@@ -51,6 +45,9 @@ FARTHER = 10
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    from ..game.comparison import has_goal
+    from ..reasoning.games.sampled_games import sampled_figures
+
     if not has_goal(deck):
         return
     figures = sampled_figures(deck)
@@ -62,6 +59,9 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def longer_than_donors(deck: Deck, figures: Statistics) -> Iterator[Finding]:
     """Yield the finding that the mix is longer than its longest donor beyond the bound."""
+    from ..game.intervals import difference_of_means, scaled
+    from ..reasoning.games.sampled_games import donor_figures
+
     alone = donor_figures(deck)
     if not alone or any(each.unfinished for each in alone):
         return
@@ -89,6 +89,9 @@ def longer_than_donors(deck: Deck, figures: Statistics) -> Iterator[Finding]:
 
 def cut_games(deck: Deck, figures: Statistics) -> Iterator[Finding]:
     """Yield the finding that games are cut and would end later, if they do."""
+    from ..game.simulate import MAX_ROUNDS
+    from ..reasoning.games.sampled_games import play, sampled_games
+
     games = sampled_games(deck)
     cut = [n for n, game in enumerate(games) if game.unfinished == "rounds"][:TRIED]
     allowed = len(cut) * (TRIED - MIN_ENDING) // TRIED
@@ -120,6 +123,8 @@ def cut_games(deck: Deck, figures: Statistics) -> Iterator[Finding]:
 
 def staying_creepers(deck: Deck) -> Iterator[str]:
     """Yield a line about the Creepers that lie in play longest and keep players from winning."""
+    from ..reasoning.games.sampled_games import sampled
+
     games = sampled(deck)
     blocking = [each for each in deck.cards if each.meaning.kind == "creeper" and blocks(each)]
     in_play = Counter[str]()

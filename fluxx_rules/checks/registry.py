@@ -18,6 +18,7 @@ import msgspec
 from ..cards.deck import Deck
 from ..findings import Finding, Severity, Situation
 from ..plugins import module_names
+from .by_players import Part
 
 Topic: TypeAlias = Literal[
     "reading", "names", "rules", "goals", "play", "design", "deck", "rulebooks", "analysis"
@@ -80,9 +81,9 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "SITUATION", None)
 
     @property
-    def by_players(self) -> bool:
-        """Whether its findings can depend on the number of players."""
-        return getattr(self.module, "BY_PLAYERS", False)
+    def by_players(self) -> Part | None:
+        """The part of a card that it reads, if its findings can depend on the number of players."""
+        return getattr(self.module, "BY_PLAYERS", None)
 
     @property
     def at_word(self) -> bool:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from ..game.intervals import LEVEL, Interval
-from ..game.statistics import Statistics
+from typing import TYPE_CHECKING
+
 from ..language.words import plural
+
+if TYPE_CHECKING:
+    from ..game.intervals import Interval
+    from ..game.statistics import Statistics
 
 
 def games_line(figures: Statistics) -> str:
     """Return the games that a figure is from."""
+    from ..game.intervals import LEVEL
+
     return (
         f"from {plural(figures.games, 'game')} of {figures.players} {figures.policy} players; "
         f"intervals are for {LEVEL:.0%}"

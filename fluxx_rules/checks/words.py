@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ..cards.deck import DeckCard
-from ..game.program import Program
-from ..game.state import Move
 from ..game.zones import zone_text
 from ..language import core
 from ..language.which import KIND_NOUNS
 from ..language.words import article
+
+if TYPE_CHECKING:
+    from ..game.program import Program
+    from ..game.state import Move
 
 
 def description_text(such: core.Such) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from functools import cached_property
 from operator import attrgetter
 
@@ -214,9 +215,26 @@ class Program:
         }
 
     @cached_property
+    def _copies(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for card, first in self.twin.items():
+            found.setdefault(first, []).append(card)
+        return found
+
+    def copies(self, card: int) -> list[int]:
+        """Return the card with its interchangeable copies, in the order of the deck."""
+        return self._copies[self.twin[card]]
+
+    @cached_property
     def uses(self) -> Uses:
         """Return the cards by what they do for the player who plays or uses them."""
         return sort_by_use(self.alike)
+
+    def of_deck(self, deck: Deck) -> Program:
+        """Return the same program for a deck that differs in the number of players alone."""
+        other = copy(self)
+        other.deck = deck
+        return other
 
     def goal(self, card: int) -> CompiledGoal:
         """Return the compiled Goal."""
@@ -303,4 +321,6 @@ class Program:
 @cached(MAX_PROGRAMS, key=attrgetter("digest", "players"))
 def program(deck: Deck) -> Program:
     """Return the compiled deck. A session compiles equal decks once for each number of players."""
+    if deck.for_any_number is not None:
+        return program(deck.for_any_number).of_deck(deck)
     return Program(deck)

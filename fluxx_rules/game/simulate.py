@@ -23,8 +23,6 @@ from .sensible import sensible_player
 from .state import NOBODY, State
 from .statistics import Played, Reason, Statistics, summary
 from .trace import Trace
-from .workers import with_the_deck
-from .workers import workers as processes
 from .zones import DISCARD, HAND, PILE, SEATS
 
 MAX_ROUNDS = 500
@@ -202,6 +200,10 @@ def blocks(
         for first, end in ranges:
             yield play_block(deck, players, seed, kind, first, end)
         return
+    # only several processes need the packages for them
+    from .workers import with_the_deck
+    from .workers import workers as processes
+
     with processes(workers, deck) as pool:
         jobs = [
             pool.submit(with_the_deck, play_block, players, seed, kind, *each) for each in ranges

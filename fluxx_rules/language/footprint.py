@@ -60,6 +60,14 @@ def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
     return [each for kind in types for each in there.get(kind, ())]
 
 
+def asks_about_others(node: Hashable) -> bool:
+    """Return whether anything in it asks about other players, so that their number can matter."""
+    return any(
+        isinstance(each, core.Somebody | core.Beside) or each == core.Read("players")
+        for each in nodes(node)
+    )
+
+
 def has_card_put_under(pieces: Iterable[Hashable]) -> bool:
     """Return whether anything in it puts a card under another one."""
     return any(each.under for node in pieces for each in inside(node, core.Attach))

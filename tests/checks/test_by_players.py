@@ -8,17 +8,21 @@ from itertools import product
 import pytest
 
 from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.player_counts import DEFAULT_PLAYERS, PLAYER_COUNTS
-from fluxx_rules.checks import run_checks
+from fluxx_rules.checks import is_by_players, run_checks
 from fluxx_rules.checks.by_players import only_with
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Severity
 from fluxx_rules.game.program import program
+from fluxx_rules.reasoning.goals.answers import answers
 from fluxx_rules.reasoning.goals.placement import Placement, who_meets
 from tests.checks.pages import case
 
 IMPOSSIBLE = {"FX401", "FX402", "FX403"}
 GUESTS = ("FX407", "three players besides the two")
 FEWEST = ("FX402", "fewer Keepers than four others")
+CODES = {each.code for each in all_checks() if each.by_players}
 
 
 @pytest.mark.parametrize(
@@ -92,3 +96,47 @@ def test_a_rule_that_contradicts_itself_has_cards_enough_for_all_players() -> No
     """Each of five others needs a card in hand, which copies would give them."""
     deck = case("FX406", "a condition for the fewest cards in hand").deck()
     assert not [*run_checks(deck.for_players(6), {"FX303"})]
+
+
+def decks() -> Iterator[Deck]:
+    yield from (case(*each).deck() for each in (GUESTS, FEWEST))
+    yield from map(load_deck, ("fluxx5", "nature", "monster"))
+
+
+def test_what_decks_of_several_numbers_share_changes_no_finding(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for deck in decks():
+        sharing = [*run_checks(deck, CODES)]
+        with monkeypatch.context() as patch:
+            patch.setattr(Deck, "compared", Deck.for_players)
+            assert sharing == [*run_checks(deck, CODES)]
+
+
+def test_only_goals_that_ask_about_others_are_asked_again() -> None:
+    """Ten Goals of Nature ask whether somebody has a card. Others share their answers."""
+    deck = load_deck("nature")
+    whole, six = answers(deck), answers(deck.compared(6))
+    asking = {card.name for goal, card in six.goals.items() if six.by_number & goal}
+    assert len(asking) == 10
+    assert all(" Eat " in name for name in asking)
+    for goal, card in six.goals.items():
+        assert (six.can_be_met(goal) is whole.can_be_met(goal)) == (card.name not in asking)
+
+
+@pytest.mark.parametrize(
+    ("target", "code", "runs"),
+    [
+        ("nature", "FX401", True),
+        ("nature", "FX306", False),  # only Goals and an Action about seats ask about others
+        ("fluxx5", "FX306", True),
+        ("star", "FX401", False),
+    ],
+)
+def test_a_check_runs_for_each_number_if_it_reads_a_card_that_asks_about_others(
+    target: str, code: str, runs: bool
+) -> None:
+    (check,) = (each for each in all_checks() if each.code == code)
+    deck = load_deck(target)
+    assert is_by_players(check, deck) == runs
+    assert not is_by_players(check, deck.for_players(3))

@@ -71,7 +71,7 @@ def test_nine_of_ten_cut_games_must_end(
     games = tuple(cut if n % 2 else over for n in range(100))
     sample = sampled_games.Sample(games, ((),) * 100)
     monkeypatch.setattr(sampled_games, "sampled", lambda deck: sample)
-    monkeypatch.setattr("fluxx_rules.checks.fx614_long_games.play", play)
+    monkeypatch.setattr(sampled_games, "play", play)
     found = proved(deck, "FX614")
     assert bool(found) == is_long
     assert later == [*range(1, 20, 2)][: 10 if is_long else ending + 2]

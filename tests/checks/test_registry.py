@@ -21,8 +21,20 @@ except SystemExit as end:
     assert end.code == 0, end.code
 print(*(name for name in sys.modules if ".checks.fx" in name), file=sys.stderr)
 reasoning = ("fluxx_rules.reasoning.goals", "fluxx_rules.reasoning.games")
-heavy = ("z3", "fluxx_rules.game.engine", *reasoning)
+heavy = ("z3", "fluxx_rules.game.program", "fluxx_rules.game.engine", *reasoning)
 print(*(name for name in sys.modules if name.startswith(heavy)), file=sys.stderr)
+"""
+PROVING = (
+    "multiprocessing",
+    "fluxx_rules.game.simulate",
+    "fluxx_rules.reasoning.locks.locks",
+)
+QUICK = f"""\
+import sys
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import check
+print(len(check(load_deck("nature", "doctor_who"), quick=True).findings))
+print(*({{"z3", *{PROVING}}} & set(sys.modules)))
 """
 
 
@@ -48,3 +60,10 @@ def test_only_the_selected_check_is_imported() -> None:
     checks, heavy = ran.stderr.splitlines()
     assert {name.rpartition(".")[2][:5] for name in checks.split()} == {"fx101", "fx206", "fx901"}
     assert heavy == ""
+
+
+def test_a_quick_check_does_not_import_what_only_proofs_need() -> None:
+    ran = subprocess.run([sys.executable, "-c", QUICK], capture_output=True, text=True, check=True)
+    findings, imported = ran.stdout.split("\n")[:2]
+    assert int(findings)
+    assert imported == ""

@@ -99,7 +99,7 @@ def test_the_searches_spend_steps(tmp_path: Path, cards: str, code: str) -> None
 
 @pytest.mark.parametrize(
     ("cards", "code", "limit"),
-    [(MARKET, "FX503", "checks.fx503_endless_turn.MAX_TRIED"),
+    [(MARKET, "FX503", "reasoning.triggers.endless_turns.MAX_TRIED"),
      (CAT, "FX505", "reasoning.triggers.turn_loops.MAX_RETURNS")],
 )  # fmt: skip
 def test_untried_sets_are_reported(

@@ -13,6 +13,8 @@ from ...session import memoized
 @memoized
 def distinct_cards(deck: Deck) -> tuple[DeckCard, ...]:
     """Return one card for all its copies. Two printings of one card are two cards."""
+    if deck.for_any_number is not None:
+        return distinct_cards(deck.for_any_number)
     return without_copies(deck.cards)
 
 

@@ -14,6 +14,8 @@ from ...cards.completeness import complete
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.winning import meets
+from ...language.footprint import asks_about_others
+from ...language.meaning import Meaning
 from ...session import budget, memoized
 from . import claims
 from .candidate_placements import Candidates, with_card
@@ -50,7 +52,12 @@ def memoized_answer(function: Callable[[Answers, *Ts], R]) -> Callable[[Answers,
         if key in results:
             known: R = results[key]
             return known
-        result = function(answers, *arguments)
+        shared = answers.shared(arguments)
+        result = (
+            function(answers, *arguments)
+            if shared is None
+            else memoized_function(shared, *arguments)
+        )
         if not budget().spent:
             results[key] = result
         return result
@@ -68,7 +75,9 @@ def memo_key(arguments: tuple[object, ...]) -> tuple[object, ...]:
 class Answers:
     """Answers about the Goals of a deck, each computed once."""
 
-    def __init__(self, program: Program, deck: Deck | None = None) -> None:
+    def __init__(
+        self, program: Program, deck: Deck | None = None, for_any_number: Answers | None = None
+    ) -> None:
         self.program = program
         self.candidates = Candidates(program)
         self.deck = deck or program.deck
@@ -76,10 +85,32 @@ class Answers:
         printed = {card.twin: card for card in reversed(goals)}
         self.goals = {program.bit_of[card.id]: card for card in reversed(printed.values())}
         """The Goals by their bits. Copies of a printing are one Goal; two printings are two."""
+        self.for_any_number = for_any_number
+        """The answers about the deck that this one is compared with."""
         self.complete = complete(self.deck)
         self.memo: defaultdict[object, dict[tuple[Hashable, ...], Any]] = defaultdict(dict)
         self.questions_left = MAX_QUESTIONS
         self.hypothetical_decks_left = MAX_HYPOTHETICAL_DECKS
+
+    def shared(self, arguments: tuple[object, ...]) -> Answers | None:
+        """Return the answers for any number of players, if the number cannot change this one."""
+        if self.for_any_number is None:
+            return None
+        asked = arguments or (self.program.all,)
+        changing = any(type(each) is not int or each & self.by_number for each in asked)
+        return None if changing else self.for_any_number
+
+    @cached_property
+    def by_number(self) -> int:
+        """The cards about which answers may differ with the number of players.
+
+        These are the Goals that ask about other players, or all cards if another text does that
+        decides whether a Goal is met and stays so.
+        """
+        meanings = self.program.alike
+        if any(asks_about_others(deciding_parts(each)) for each in meanings):
+            return self.program.all
+        return sum(cards for each, cards in meanings.items() if asks_about_others(each.goal))
 
     def decide(
         self,
@@ -288,7 +319,14 @@ class Answers:
         return self.decide([one, other], claim, is_met_without_other, candidates)
 
 
+def deciding_parts(meaning: Meaning) -> tuple[Hashable, ...]:
+    """Return the parts of a card that may decide whether Goals are met, and whether cards stay."""
+    limits = (each for each in meaning.adds if each.parameter.endswith("limit"))
+    return meaning.waives, meaning.demands, meaning.at("whenever"), *limits
+
+
 @memoized
 def answers(deck: Deck) -> Answers:
     """Return the answers about the deck in this session."""
-    return Answers(program(deck), deck)
+    whole = deck.for_any_number
+    return Answers(program(deck), deck, answers(whole) if whole is not None else None)

@@ -23,7 +23,7 @@ from ...game.winning import meets
 from ...game.zones import ANYTHING, bits, first
 from ...session import budget
 from . import claims
-from .answers import Answers
+from .answers import Answers, memoized_answer
 from .card_classes import reaction_tests
 from .contexts import Context, contexts_of
 from .decisions import Refuted, Shown
@@ -40,11 +40,12 @@ MAX_PLACEMENTS_TRIED = 5
 """The number of placements that are tried for one whose reactions end."""
 
 
-def separated_placement(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
+@memoized_answer
+def separated_placement(answers: Answers, goal: int, rule: int) -> Placement | None:
     """Return a placement that meets the Goal and does not last, if no placement lasts.
 
     A card reacts in every placement that meets the Goal, and no placement that was tried lasts.
-    A given rule is in play in all of them. It acts alike in every player's turn.
+    A given rule, if it is not 0, is in play in all of them. It acts alike in every player's turn.
     """
     if not answers.has_reactions or not isinstance(met := answers.can_be_met(goal), Shown):
         return None

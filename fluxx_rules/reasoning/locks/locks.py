@@ -53,8 +53,6 @@ def standing_locks(deck: Deck) -> list[Lock]:
     """Return the locks by cards that nothing takes away. They need no sampled game."""
     found = []
     blockers, rules = standing_blockers(deck), standing_rules(deck)
-    if not (blockers or rules):
-        return []
     questions = questions_about(deck)[0]
     if not questions.goals or not questions.can_be_met(()):
         return []

@@ -13,7 +13,11 @@ from ..deck.distinct_cards import distinct_cards
 from ..deck.reachable_cards import deck_reach
 from ..rules.removal import irremovable
 from .facts import Fact, at, fact
-from .induction import inductive
+
+
+def has_standing_cards(deck: Deck) -> bool:
+    """Return whether a card that can keep everybody from winning stays in play for ever."""
+    return bool(standing_blockers(deck) or standing_rules(deck))
 
 
 @memoized
@@ -37,6 +41,8 @@ def standing_rules(deck: Deck) -> list[Fact]:
 
 
 def stays(deck: Deck, one: Fact) -> bool:
+    from .induction import inductive  # few decks have such cards
+
     return inductive(deck, [one]).facts == (one,)
 
 

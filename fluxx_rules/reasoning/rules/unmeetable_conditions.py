@@ -13,11 +13,12 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from ...cards.deck import Deck, DeckCard
+from ...game.moving import move
 from ...game.program import Program, program
 from ...game.state import State
-from ...game.zones import HAND, RULES, TABLE, first
+from ...game.zones import DISCARD, HAND, PILE, RULES, TABLE, first
 from ...language import carrier, core
-from ...language.footprint import descriptions, nodes
+from ...language.footprint import descriptions, inside, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
 from ...session import budget
@@ -91,9 +92,21 @@ def is_met_in_game(
     candidates: Iterator[Placement] = chain(tried, uneven_placements(compiled, rule))
     if place == TABLE:
         candidates = (in_front_of_first(at, card) for at in candidates)
+    reads_discards = any(at.place is core.Place.DISCARD for at in inside(tests, core.At))
     return any(
-        is_within(limits, at, compiled.keepers) and hold(at.state(compiled)) for at in candidates
+        any(map(hold, states(compiled, at, reads_discards)))
+        for at in candidates
+        if is_within(limits, at, compiled.keepers)
     )
+
+
+def states(compiled: Program, at: Placement, with_discards: bool) -> Iterator[State]:
+    """Yield the state with all other cards in the draw pile, or also with all of them discarded."""
+    yield at.state(compiled)
+    if with_discards:
+        s = at.state(compiled)
+        move(s, s.z[PILE], PILE, DISCARD, "discarded")
+        yield s
 
 
 def place_of(this: DeckCard) -> int | None:

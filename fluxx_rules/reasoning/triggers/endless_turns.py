@@ -97,8 +97,7 @@ def tables_of_plays(p: Program, tried: Repeatable) -> Iterator[State]:
     assert tried.rule is not None
     one, other = (p.bit_of[card.id] for card in tried.cards)
     if one == other:
-        copies = [each for each in p.deck.cards if each.twin == tried.cards[0].twin]
-        other = p.bit_of[copies[-1].id]
+        other = p.copies(one)[-1]
     rule = p.bit_of[tried.rule.id]
     quiet = bits(p.all & p.quiet & ~p.creepers & ~(one | other | rule))
     kept = sum(quiet[: p.in_force(p.glyph[rule], rule).play])

@@ -82,7 +82,7 @@ def acts_in_own_turn(p: Program, card: DeckCard) -> bool:
     A card that moves itself away may act for each player in turn.
     """
     m, bit = card.meaning, p.bit_of[card.id]
-    if m.kind == "rule" or sum(each.twin == card.twin for each in p.deck.cards) > 1:
+    if m.kind == "rule" or len(p.copies(bit)) > 1:
         return False
     there = CardLocations(p, bit, texts(m))
     away = [each for each in inside(texts(m), core.Move) if each.seat not in (None, ME)]
@@ -100,7 +100,7 @@ def taken(p: Program, card: DeckCard) -> tuple[int, int]:
 
 def puts_itself_on_top(p: Program, card: DeckCard) -> bool:
     text = card.meaning.text
-    if text is None:
+    if text is None or all(each.cause != "on top" for each in inside(text, core.Move)):
         return False
     put, _ = moved(p, card, (Reaction("whenever", ALWAYS, text, False),))
     return bool(put & p.bit_of[card.id])

@@ -113,8 +113,7 @@ def there(p: Program, way: Return, players: int) -> Where:
         if card.meaning.kind == "rule":
             laid[RULES] = laid.get(RULES, 0) | p.bit_of[card.id]
             continue
-        copies = [p.bit_of[each.id] for each in p.deck.cards if each.twin == card.twin]
-        for seat, copy in enumerate(copies[:players]):
+        for seat, copy in enumerate(p.copies(p.bit_of[card.id])[:players]):
             laid[TABLE + seat] = laid.get(TABLE + seat, 0) | copy
     return laid
 
@@ -146,7 +145,7 @@ def table(p: Program, way: Return, laid: Where, players: int, fills: int) -> Sta
         if cards & ~card:
             move(s, cards & ~card, PILE, zone, "given")
     draws = s.inforce.draw
-    top = [card, *(p.bit_of[each.id] for each in p.deck.cards if each.twin == way.card.twin)]
+    top = [card, *p.copies(card)]
     top = [each for each in dict.fromkeys(top) if each & s.z[PILE]][:draws]
     if len(top) < draws:
         return None

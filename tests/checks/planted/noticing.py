@@ -15,6 +15,7 @@ from analysis.soundness.study import Claims, differences
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
+from fluxx_rules.checks.registry import checks_by_code
 from fluxx_rules.findings import Finding, Severity
 from tests.checks import test_shipped
 from tests.checks.pages import with_decks
