@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from analysis.soundness.exploration import Graph, endless_turns, forced_loops, stubborn_loops
 from analysis.soundness.micro_decks import PLAYERS, looping
-from analysis.soundness.over_time import coded, explored, is_shown, is_unknown, small, there_is
+from analysis.soundness.over_time import coded, explored, is_shown, is_unknown, small
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 
@@ -41,7 +41,7 @@ def loops_found(deck: Deck) -> Verdicts:
             (those and all(is_shown(deck, each, so) for each in those))
             or (claim == "turn" and (all_.lucky_turns or all_.forced))
         )
-        if there_is(code) and not either:
+        if not either:
             found[claim] = True if those else None if is_unknown(deck, code) else False
     if coded(deck, "FX505"):
         found["stubborn"] = True

@@ -11,7 +11,6 @@ from analysis.soundness.over_time import (
     is_shown,
     is_unknown,
     small,
-    there_is,
 )
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
@@ -76,7 +75,7 @@ def locks_found(deck: Deck) -> Verdicts:
     for_good = [each for each in coded(deck, "FX411") if each.message.endswith("for good")]
     others = OTHERS & {each.code for each in findings(deck) if each.verdict != "unknown"}
     found: dict[str, bool | None] = {}
-    if there_is("FX502") and (truth["locks"] or not truth["claimed"]):
+    if truth["locks"] or not truth["claimed"]:
         told = bool(those or (truth["locks"] and (for_good or others)))
         found["locks"] = None if not told and is_unknown(deck, "FX502") else told
     if for_good:

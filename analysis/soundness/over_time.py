@@ -22,7 +22,6 @@ from analysis.soundness.exploration import (
 from analysis.soundness.micro_decks import PLAYERS, deck_of
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import check
-from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.state import State
 from fluxx_rules.reasoning.games.witness import beginning, played
@@ -65,10 +64,9 @@ def findings(deck: Deck) -> tuple[Finding, ...]:
     return checked(deck, CODES)
 
 
-def checked(deck: Deck, codes: Iterable[str]) -> tuple[Finding, ...]:
-    """Return the findings with these codes, as far as there are checks for them."""
-    there = {each.code for each in all_checks()}
-    return check(deck, prove=True, select=sorted(there.intersection(codes))).findings
+def checked(deck: Deck, codes: Iterable[str], quick: bool = False) -> tuple[Finding, ...]:
+    """Return the findings with these codes."""
+    return check(deck, prove=True, select=codes, quick=quick).findings
 
 
 def small(make: Callable[[Random], str]) -> Callable[[Random], Deck]:
@@ -94,11 +92,6 @@ def coded(deck: Deck, code: str) -> list[Finding]:
 def is_unknown(deck: Deck, code: str) -> bool:
     """Return whether the check of this code could not finish."""
     return any(each.code == code and each.verdict == "unknown" for each in findings(deck))
-
-
-def there_is(code: str) -> bool:
-    """Return whether there is a check of this code."""
-    return code in {each.code for each in all_checks()}
 
 
 def shown(deck: Deck, found: Finding) -> Iterator[State]:
