@@ -14,12 +14,11 @@ How to settle it: add a card that ends the lock and comes back with the discards
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.program import program
 from ..reasoning.locks.standing import has_standing_cards
 from .words import names
 
@@ -57,10 +56,10 @@ def locks_without_games(deck: Deck) -> list[Lock]:
     return standing_locks(deck)
 
 
-def kind_of(deck: Deck, fact: Fact) -> tuple[object, object]:
+def kind_of(deck: Deck, fact: Fact) -> Hashable:
     """Return what the fact says, the same for all copies of a card and for all seats."""
     places = tuple(dict.fromkeys(spot.place for lies in fact.one_of for spot in lies.spots))
-    return program(deck).meaning.get(fact.cards, fact), places
+    return frozenset(card.name for card in deck.among(fact.cards)), places
 
 
 def finding(deck: Deck, lock: Lock) -> Finding:
