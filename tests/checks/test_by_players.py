@@ -9,12 +9,13 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.player_counts import DEFAULT_PLAYERS, PLAYER_COUNTS
-from fluxx_rules.checks import run_checks
+from fluxx_rules.checks import check, run_checks
 from fluxx_rules.checks.by_players import only_with
 from fluxx_rules.findings import Severity
 from fluxx_rules.game.program import program
 from fluxx_rules.reasoning.goals.placement import Placement, who_meets
 from tests.checks.pages import case
+from tests.decks import tiny_deck
 
 IMPOSSIBLE = {"FX401", "FX402", "FX403"}
 GUESTS = ("FX407", "three players besides the two")
@@ -92,3 +93,32 @@ def test_a_rule_that_contradicts_itself_has_cards_enough_for_all_players() -> No
     """Each of five others needs a card in hand, which copies would give them."""
     deck = case("FX406", "a condition for the fewest cards in hand").deck()
     assert not [*run_checks(deck.for_players(6), {"FX303"})]
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        (None, {"FX504": "in a game of two", "FX505": "as long as everybody chooses so"}),
+        (2, {"FX504": "react to one another for ever, and no choice stops it"}),
+        (3, {"FX505": "as long as everybody chooses so"}),
+        (4, {"FX505": "as long as everybody chooses so"}),
+    ],
+)
+def test_loops_are_those_of_the_number_of_players(
+    players: int | None, expected: dict[str, str]
+) -> None:
+    """Two owners of a Magnet push the Pin back and forth. Of more players, they choose to whom."""
+    push = "do: {move: Pin, to: another player}"
+    deck = tiny_deck(
+        "edition: tiny\ncards:\n"
+        f"  - {{keeper: Magnet, trigger: {{whenever: {{mine: [Magnet, Pin]}}, {push}}}}}\n"
+        f"  - {{keeper: Coil, trigger: {{whenever: {{mine: [Coil, Pin]}}, {push}}}}}\n"
+        "  - {keeper: Pin}\n  - {goal: Held, needs: {mine: [Magnet, Coil]}}\n"
+    ).for_players(players)
+    found = check(deck, prove=True, quick=True, select=["FX503", "FX504", "FX505"]).findings
+    assert {each.code for each in found} == {*expected}
+    for each in found:
+        assert expected[each.code] in each.message
+        assert each.witness is not None
+        shown = each.witness.shows[0].players
+        assert shown == (players or (2 if each.code == "FX504" else 3))
