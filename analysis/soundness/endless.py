@@ -55,4 +55,6 @@ STUDY = Study(
     small(looping),
     loops,
     loops_found,
+    decks=100,
+    full=500,
 )

@@ -95,5 +95,7 @@ STUDY = Study(
     small(locking),
     locks,
     locks_found,
+    decks=50,
+    full=500,
     may_miss=0.05,
 )

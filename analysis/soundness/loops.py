@@ -147,4 +147,6 @@ STUDY = Study(
     small(returning),
     truth,
     verdicts,
+    decks=60,
+    full=500,
 )

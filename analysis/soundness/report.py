@@ -28,7 +28,10 @@ def written(
         "claim, by every placement of the cards, order of play, or choice and draw; the "
         "analysis has to say the same in both directions, but for the study that can only refute. "
         "Many claims are true of some decks and "
-        "false of others, because dead Goals, ties and contradictions are dealt in.",
+        "false of others, because dead Goals, ties and contradictions are dealt in. `--full` asks "
+        "more decks of "
+        + ", ".join(f"{each.name} ({each.full})" for each in STUDIES.values() if each.full)
+        + ".",
         "",
         "| study | decks | claims | true | agree | undecided |",
         "| --- | --: | --: | --: | --: | --: |",

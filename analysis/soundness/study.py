@@ -31,6 +31,8 @@ class Study:
     verdicts: Callable[[Deck], Verdicts]
     decks: int = 500
     """The number of decks by default."""
+    full: int | None = None
+    """The number of decks of a full run, if that takes too long for each report."""
     how: Callable[[Deck, str], str] | None = None
     """How chance refuted a claim. A study with this function can only refute: its claims are true
         unless the analysis is wrong.
@@ -38,6 +40,10 @@ class Study:
     may_miss: float = 0.0
     """The share of true claims that the analysis may miss, and of claims that it may leave
     undecided."""
+
+    def count(self, is_full: bool) -> int:
+        """Return the number of decks of a run."""
+        return self.full if is_full and self.full is not None else self.decks
 
     def number(self, n: int, seed: object) -> Deck:
         """Return a deck by its number."""

@@ -43,7 +43,8 @@ KIND = "sensible"
 SHARE = 0.1
 """The share of unfinished games from which on a finding must say why."""
 LONG = "FX614"
-CLOSING = {"FX502", "FX608"}
+STARVED = "FX411"
+CLOSING = {STARVED, "FX502", "FX608"}
 """The codes that say that nobody can win, which explains each game without an end."""
 WHY: dict[Reason, set[str]] = {
     "rounds": CLOSING | {LONG, "FX509"},
@@ -67,9 +68,15 @@ def unfinished(deck: Deck) -> Mapping[Reason, int]:
 
 @cached(4, key=attrgetter("digest"))
 def findings(deck: Deck) -> tuple[Finding, ...]:
-    """Return the findings that claim a reason why games do not end, or take long."""
+    """Return the findings that claim a reason why games do not end, or take long.
+
+    Rules that starve some Goals leave others to win by. They count if they starve all.
+    """
     found = checked(deck, set[str]().union(*WHY.values()), quick=True)
-    return tuple(each for each in found if each.verdict != "unknown")
+    claimed = [each for each in found if each.verdict != "unknown"]
+    starved = {card for each in claimed if each.code == STARVED for card in each.cards}
+    goals = {card.id for card in deck.cards if card.meaning.kind == "goal"}
+    return tuple(each for each in claimed if each.code != STARVED or goals <= starved)
 
 
 def is_explained(deck: Deck) -> bool:
@@ -142,7 +149,8 @@ STUDY = Study(
     deck,
     truth,
     verdicts,
-    decks=200,
+    decks=16,
+    full=400,
 )
 
 

@@ -44,7 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 def finding(deck: Deck, loop: Loop) -> Finding:
     s, cards = loop.state, loop.cards
     verb = "reacts to itself" if len(cards) == 1 else "react to one another"
-    only = " in a game of two" if s.players == 2 else ""
+    only = " in a game of two" if s.players == 2 != deck.players else ""
     return Finding(
         CODE,
         NAME,

@@ -10,7 +10,7 @@ import pytest
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.player_counts import DEFAULT_PLAYERS, PLAYER_COUNTS
-from fluxx_rules.checks import is_by_players, run_checks
+from fluxx_rules.checks import check, is_by_players, run_checks
 from fluxx_rules.checks.by_players import only_with
 from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Severity
@@ -18,6 +18,7 @@ from fluxx_rules.game.program import program
 from fluxx_rules.reasoning.goals.answers import answers
 from fluxx_rules.reasoning.goals.placement import Placement, who_meets
 from tests.checks.pages import case
+from tests.decks import tiny_deck
 
 IMPOSSIBLE = {"FX401", "FX402", "FX403"}
 GUESTS = ("FX407", "three players besides the two")
@@ -140,3 +141,32 @@ def test_a_check_runs_for_each_number_if_it_reads_a_card_that_asks_about_others(
     deck = load_deck(target)
     assert is_by_players(check, deck) == runs
     assert not is_by_players(check, deck.for_players(3))
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        (None, {"FX504": "in a game of two", "FX505": "as long as everybody chooses so"}),
+        (2, {"FX504": "react to one another for ever, and no choice stops it"}),
+        (3, {"FX505": "as long as everybody chooses so"}),
+        (4, {"FX505": "as long as everybody chooses so"}),
+    ],
+)
+def test_loops_are_those_of_the_number_of_players(
+    players: int | None, expected: dict[str, str]
+) -> None:
+    """Two owners of a Magnet push the Pin back and forth. Of more players, they choose to whom."""
+    push = "do: {move: Pin, to: another player}"
+    deck = tiny_deck(
+        "edition: tiny\ncards:\n"
+        f"  - {{keeper: Magnet, trigger: {{whenever: {{mine: [Magnet, Pin]}}, {push}}}}}\n"
+        f"  - {{keeper: Coil, trigger: {{whenever: {{mine: [Coil, Pin]}}, {push}}}}}\n"
+        "  - {keeper: Pin}\n  - {goal: Held, needs: {mine: [Magnet, Coil]}}\n"
+    ).for_players(players)
+    found = check(deck, prove=True, quick=True, select=["FX503", "FX504", "FX505"]).findings
+    assert {each.code for each in found} == {*expected}
+    for each in found:
+        assert expected[each.code] in each.message
+        assert each.witness is not None
+        shown = each.witness.shows[0].players
+        assert shown == (players or (2 if each.code == "FX504" else 3))

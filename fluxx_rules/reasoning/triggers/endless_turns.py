@@ -29,6 +29,7 @@ from .trigger_moments import begun
 MAX_TRIED, MAX_TABLES, TABLE_STEPS = 60, 12, 100
 """The numbers of sets of cards, of tables for each, and the steps for one table."""
 PLAYERS = 2
+"""The number of players if nobody asks for one. The others take no part in the turn."""
 
 
 class TurnWithoutEnd(msgspec.Struct, frozen=True):
@@ -108,7 +109,7 @@ def tables_of_plays(p: Program, tried: Repeatable) -> Iterator[State]:
 
 def laid_out(p: Program, cards: Where, rest: int) -> State:
     """Return the table with the other cards in that zone, when the draw of the turn is done."""
-    s = blank(p, PLAYERS)
+    s = blank(p, p.deck.players or PLAYERS)
     others = p.all & ~cards_in(cards)
     creepers = others & p.creepers if rest != PILE else 0  # no hand holds a Creeper
     for zone, there in (*cards.items(), (rest, others ^ creepers), (TABLE + 1, creepers)):

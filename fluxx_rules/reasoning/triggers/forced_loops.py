@@ -27,7 +27,7 @@ from .table_search import CandidateTable, TableSearch
 from .trigger_moments import ME, due_frames, laid_before, reacting_state
 
 PLAYERS = 3, 2
-"""The numbers of players that are tried, the usual one first."""
+"""The numbers of players that are tried if nobody asks for one, the usual one first."""
 TABLE_STEPS = 100
 """Steps of the budget for one table."""
 MAX_TRIED = 60
@@ -95,7 +95,7 @@ def reacting_tables(
     order = [each.racer.card for each in component if each.moment == moment]
     search = TableSearch(compiled, tuple(each.racer for each in component), others_react=True)
     for table in search.tables():
-        for players in PLAYERS:
+        for players in (deck.players,) if deck.players else PLAYERS:
             for each in variants(search, table, component, players):
                 budget().spend(TABLE_STEPS * weight(compiled.size))
                 s = laid_before(compiled, moment, each, players)

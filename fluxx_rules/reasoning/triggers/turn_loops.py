@@ -31,7 +31,7 @@ from .thresholds import Racer
 from .trigger_moments import begun
 
 PLAYERS = 2, 3
-"""The numbers of players that are tried. The smallest table comes first."""
+"""The numbers of players that are tried if nobody asks for one. The smallest table comes first."""
 MAX_RETURNS, MAX_LAID, TABLE_STEPS = 60, 6, 100
 """The number of ways back that are tried, of tables for each, and the steps for one table."""
 FILLS = 1
@@ -76,7 +76,7 @@ def turn_loops(deck: Deck) -> tuple[TurnLoop, ...]:
 
 def turn_loop(deck: Deck, way: Return) -> TurnLoop | None:
     """Return a loop of this card from one of its small tables, or None if none is found."""
-    for players in PLAYERS:
+    for players in (deck.players,) if deck.players else PLAYERS:
         for s in tables(deck, way, players):
             budget().spend(TABLE_STEPS * weight(s.program.size))
             after = begun(s, "turn")
