@@ -64,10 +64,10 @@ def test_simulate_plays_as_many(fluxx: Fluxx, cards: Path) -> None:
     def played(*arguments: object) -> str:
         return fluxx("simulate", *arguments, "--games", 2).out.splitlines()[0]
 
-    assert "2 games of 3 players" in played("fluxx5")
-    assert "2 games of 5 players" in played("fluxx5", "--players", 5)
-    assert "2 games of 6 players" in played(mix_of(cards, 6))
-    assert "2 games of 4 players" in played(mix_of(cards, 6), "--players", 4)
+    assert "2 games of 3 sensible players" in played("fluxx5")
+    assert "2 games of 5 sensible players" in played("fluxx5", "--players", 5)
+    assert "2 games of 6 sensible players" in played(mix_of(cards, 6))
+    assert "2 games of 4 sensible players" in played(mix_of(cards, 6), "--players", 4)
     assert simulate(load_deck("fluxx5"), games=1).players == DEFAULT_PLAYERS
 
 
