@@ -97,5 +97,5 @@ STUDY = Study(
     locks_found,
     decks=50,
     full=500,
-    may_miss=0.05,
+    may_miss=0.1,
 )

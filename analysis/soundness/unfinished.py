@@ -150,6 +150,7 @@ STUDY = Study(
     truth,
     verdicts,
     decks=16,
+    may_miss=0.5,
     full=400,
 )
 

@@ -54,8 +54,11 @@ def run_into_a_cycle(s: State) -> State | None:
     """
     earlier = s.copy()
     for n, _ in enumerate(islice(steps(s), STEP_LIMIT - WATCH_FROM), 1):
-        if has_come_back(s, earlier) and is_endless(s, earlier):
-            return earlier
+        if has_come_back(s, earlier):
+            if is_endless(s, earlier):
+                return earlier
+            if s.played == earlier.played:
+                return None  # it stays like this for ever, and no card acts
         if n & (n - 1) == 0:
             earlier = s.copy()
     return None

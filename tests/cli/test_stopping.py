@@ -111,7 +111,7 @@ def test_games_that_were_played_are_counted(tmp_path: Path, workers: int) -> Non
     assert ended.seconds < SOON
     assert "playing star" in ended.err
     games = int(re.findall(r"stopped after (\d+) of 1000000 games", ended.err)[0])
-    assert ended.out.startswith(f"star: {games} games of 3 players" if games else "")
+    assert ended.out.startswith(f"star: {games} games of 3 sensible players" if games else "")
     assert "Traceback" not in ended.err
 
 

@@ -39,7 +39,7 @@ def made() -> tuple[Card, ...]:
 
 def further() -> Iterator[Card]:
     """More, for who waits for what is rare: a new word changes what is dealt to all others."""
-    return (random_card(Seeded(f"j {n}"), name=f"Card {n}") for n in range(CARDS, 20 * CARDS))
+    return (random_card(Seeded(f"f {n}"), name=f"Card {n}") for n in range(20 * CARDS))
 
 
 def forms(value: object) -> Iterator[Form]:

@@ -110,10 +110,10 @@ def test_a_wrong_encoding_is_noticed(wrong: str, monkeypatch: pytest.MonkeyPatch
 
 
 def test_findings_of_random_decks_are_confirmed() -> None:
-    for seed in range(DECKS):
+    for seed in range(DECKS // 4):
         with using(Session()):
             deck = any_deck(Random(seed))
-            asked = [each for each in run_checks(deck, {*ALL} - {""}) if ALL[each.code]]
+            asked = [*run_checks(deck, {code for code in ALL if ALL[code]})]
             result = confirmed(deck, asked, ALL)
         answers = {each.confirmation for each in result.findings}
         assert answers <= {"confirmed by z3", ""}

@@ -10,7 +10,6 @@ players.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import chain, islice
 from typing import Literal
@@ -22,6 +21,7 @@ from ...game.program import Program
 from ...language import core
 from ...language.condition import keepers_of
 from ...language.meaning import Meaning
+from ...session import memoized
 from ..rules.extra_cards import PLACE_OF_LIMIT, Limit, can_bring_extra
 from . import claims
 from .answers import Answers
@@ -94,14 +94,21 @@ def greatest_settings(
     return sorted(found, reverse=True)
 
 
-def least_limits(program: Program, limit: Limit) -> Iterator[tuple[int, int]]:
-    """Yield the least value of the limit that each rule sets, 0 for the Basic Rules."""
-    added = any(add.parameter == limit for m in program.alike for add in m.adds)
+@memoized
+def least_limits(program: Program) -> dict[str, list[tuple[int, int]]]:
+    """Return, for each limit, the least value that each rule sets; rule 0 is the Basic Rules."""
+    added = {add.parameter for m in program.alike for add in m.adds}
+    least = dict[core.Printed, int]()
+    found: dict[str, list[tuple[int, int]]] = {}
     for rule, settings in ((0, program.basic), *program.sets.items()):
         for parameter, n, printed, _ in settings:
-            if parameter == limit:
+            if parameter.endswith("limit"):
                 number = core.Numeral(n) if printed else core.Word(n)
-                yield rule, 0 if added else least_value(program, number)
+                if number not in least:
+                    least[number] = least_value(program, number)
+                value = 0 if parameter in added else least[number]
+                found.setdefault(parameter, []).append((rule, value))
+    return found
 
 
 def loosest_setting(program: Program, rule: int, settings: list[tuple[int, int]]) -> int:

@@ -37,7 +37,6 @@ from ...symbolic.solver.terms import (
     number,
     or_,
 )
-from ..goals.goal_limits import least_limits
 from ..rules.extra_cards import LIMIT_OF
 from .facts import SEATED, Fact, Spot, Spots, spots_of
 from .tracked_cards import Names, OnTracked, Scene, Some, Value, in_one_place
@@ -388,15 +387,14 @@ class Steps:
         return or_(
             *(
                 and_(self.is_in_force(rule, w), ge(count, number(1 + least)))
-                for rule, least in least_limits(p, LIMIT_OF[row.source])
+                for rule, least in self.scene.least_limits(LIMIT_OF[row.source])
             )
         )
 
     def is_in_force(self, rules: int, w: World) -> Bool:
-        """Return whether one of these rules can be in force. None stand for the Basic Rules."""
+        """Return whether one of these tracked rules is in force; 0 stands for any other rule."""
         tracked = zip(self.scene.cards, w.spots, strict=True)
-        there = (spot[RULES] for card, spot in tracked if card & rules)
-        return or_(boolean(not rules or bool(rules & self.scene.rest)), *there)
+        return or_(boolean(not rules), *(spot[RULES] for card, spot in tracked if card & rules))
 
     def replaced(self, card: int, to: Place) -> None:
         """Land each rule that replaces the card. Its rivals leave at the same moment (R-029)."""

@@ -42,6 +42,7 @@ from ...symbolic.solver.terms import (
 )
 from ..deck.reachable_cards import ANY, KINDS_BY_PLACE
 from ..goals.digit_values import least_value
+from ..goals.goal_limits import least_limits
 from .facts import PLACES, SEATED, Spot, Spots, spots_of
 
 NONE, TWO = 0, 2
@@ -81,6 +82,7 @@ class Scene:
         self.hides = any(m.hides for m in self.program.alike)
         self.changes_digits = bool(self.program.changers)
         self.fixed: dict[core.Such, Some] = {}
+        self.limits: dict[str, list[tuple[int, int]]] = {}
 
     def of(self, cards: int) -> Some:
         """Return the set of exactly these cards."""
@@ -91,6 +93,15 @@ class Scene:
         if which not in self.fixed:
             self.fixed[which] = self.of(self.program.such(which))
         return self.fixed[which]
+
+    def least_limits(self, limit: str) -> list[tuple[int, int]]:
+        """Return the least value of the limit by each tracked rule, and by any other rule as 0."""
+        if limit not in self.limits:
+            every = least_limits(self.program).get(limit, [])
+            others = [least for rule, least in every if not rule or rule & self.rest]
+            tracked = [each for each in every if each[0] & self.mask]
+            self.limits[limit] = [(0, min(others)), *tracked] if others else tracked
+        return self.limits[limit]
 
     def kept_at(self, place: Place) -> int:
         """Return the other cards that can lie in the place."""

@@ -451,10 +451,3 @@ fault(
     ),
     about=RULES,
 )
-fault(
-    "four rules never contradict one another",
-    Replacement(
-        "checks.fx302_unstated_contradiction_of_many:check", "demanding + 2", "MIN_SIZE + 1"
-    ),
-    about=RULES,
-)
