@@ -29,7 +29,7 @@ MAX_STEPS = 400
 """The greatest number of steps in an example. A longer game is cut off."""
 JOIN_CHANCE = 0.004
 UNDECIDED = "the game goes on and on, and nobody is asked anything"
-STANDSTILL_CARDS, STANDSTILL_TURNS = 3, 100
+STANDSTILL_CARDS, STANDSTILL_TURNS = 3, 20
 
 
 class OutOfBytes(Exception):
