@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from analysis import reports
 from fluxx_rules.cards.target import editions
+from fluxx_rules.cards.target_result import Request
+from fluxx_rules.report.document.builder import make
 from fluxx_rules.report.document.markdown import MARK
 
 FEW = {"creeper_pack": "creeper_pack", "stoner": "stoner"}
@@ -15,7 +18,8 @@ FEW = {"creeper_pack": "creeper_pack", "stoner": "stoner"}
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two of them, and no processes, which would cost more than the reports."""
+    """Two of them without games, and no processes, which would cost more than the reports."""
+    monkeypatch.setattr(reports, "make", partial(make, request=Request()))
     monkeypatch.setattr(reports, "targets", lambda: dict(FEW))
     monkeypatch.setattr(
         reports, "make_all",
@@ -42,7 +46,7 @@ def test_what_is_stale_is_said_and_mended(
     assert reports.main(["--check"], folder) == 0
     assert capsys.readouterr().out == ""
     index = (folder / "README.md").read_text()
-    assert "| Creeper Pack | 16 | 0 | 6 | 1 | 3 of 6 | [report](creeper_pack/report.md)" in index
+    assert "| Creeper Pack | 16 | 0 | 7 | 1 | 3 of 6 | [report](creeper_pack/report.md)" in index
 
     (folder / "stoner" / "report.md").write_text("changed")
     (folder / "stoner" / "sheet.md").unlink()

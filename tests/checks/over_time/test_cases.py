@@ -23,7 +23,6 @@ from analysis.soundness.exploration import (
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
-from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding, Severity
 
 CASES = sorted(Path(__file__).with_name("cases").glob("*.yaml"))
@@ -59,13 +58,12 @@ def read(path: Path) -> Case:
     return Case(deck, codes, cards, edition, bool(head["missed"]))
 
 
-def over_time(deck: Deck) -> list[Finding]:
+def over_time(case: Case) -> list[Finding]:
     """Return what is found about loops and locks, and FX411 where it speaks of the whole game."""
-    there = {each.code for each in all_checks()}
-    codes = sorted((OVER_TIME | {"FX505", FOR_GOOD}) & there)
+    codes = sorted((case.codes or OVER_TIME) | {FOR_GOOD})
     return [
         each
-        for each in check(deck, prove=True, select=codes).findings
+        for each in check(case.deck, prove=True, select=codes).findings
         if each.code != FOR_GOOD or "for good" in each.message
     ]
 
@@ -77,7 +75,7 @@ def names(finding: Finding) -> set[str]:
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_what_is_found(path: Path) -> None:
     case = read(path)
-    found = over_time(case.deck)
+    found = over_time(case)
     if not case.codes:
         assert not [each.message for each in found if each.severity > Severity.INFO]
         return
