@@ -67,7 +67,13 @@ def target(folder: Path, edition: str, cards: str) -> str:
     return f"{edition}+{path}"
 
 
-@pytest.mark.parametrize(("edition", "cards", "words", "locking"), LOCKS.values(), ids=LOCKS)
+@pytest.mark.parametrize(
+    ("edition", "cards", "words", "locking"),
+    [
+        pytest.param(*given, marks=pytest.mark.long if n > 1 else (), id=name)
+        for n, (name, given) in enumerate(LOCKS.items())
+    ],
+)
 def test_a_lock_in_a_complete_edition(
     fluxx: Fluxx,
     tmp_path: Path,

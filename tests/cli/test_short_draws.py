@@ -17,7 +17,13 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(("code", "heading", "said"), CASES.values(), ids=CASES)
+@pytest.mark.parametrize(
+    ("code", "heading", "said"),
+    [
+        pytest.param(*given, marks=pytest.mark.long if n else (), id=name)
+        for n, (name, given) in enumerate(CASES.items())
+    ],
+)
 def test_a_short_draw_is_found_and_replayed(
     fluxx: Fluxx, tmp_path: Path, code: str, heading: str, said: str
 ) -> None:

@@ -23,7 +23,17 @@ RARE = {"few", "four", "under", "spoilt", "FX405", "FX411", "FX412", "three", "a
 """Kinds of claims that are rare: these few decks need not have both true and false ones."""
 
 
-@pytest.mark.parametrize("study", STUDIES.values(), ids=STUDIES)
+SLOW = {"locks", "repeats", "unfinished"}
+
+
+@pytest.mark.parametrize(
+    "study",
+    [
+        pytest.param(study, marks=pytest.mark.long if name in SLOW else ())
+        for name, study in STUDIES.items()
+    ],
+    ids=STUDIES,
+)
 def test_every_claim_agrees_in_both_directions(study: Study) -> None:
     assert study.name in DECKS, "how many decks of it are asked here?"
     found = ask(study, range(DECKS[study.name]), "fast")

@@ -72,7 +72,17 @@ def names(finding: Finding) -> set[str]:
     return {re.sub(r"#\d+$", "", id.partition("/")[2]) for id in finding.cards}
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def in_an_edition(path: Path) -> bool:
+    return "\n# in: " in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=pytest.mark.long if in_an_edition(path) else (), id=path.stem)
+        for path in CASES
+    ],
+)
 def test_what_is_found(path: Path) -> None:
     case = read(path)
     found = over_time(case)
