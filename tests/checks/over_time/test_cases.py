@@ -72,14 +72,14 @@ def names(finding: Finding) -> set[str]:
     return {re.sub(r"#\d+$", "", id.partition("/")[2]) for id in finding.cards}
 
 
-def in_an_edition(path: Path) -> bool:
-    return "\n# in: " in path.read_text("utf-8")
+def is_small(case: Case) -> bool:
+    return len(case.deck.cards) <= MAX_CARDS
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        pytest.param(path, marks=pytest.mark.long if in_an_edition(path) else (), id=path.stem)
+        pytest.param(path, marks=() if is_small(read(path)) else pytest.mark.long, id=path.stem)
         for path in CASES
     ],
 )
@@ -95,10 +95,6 @@ def test_what_is_found(path: Path) -> None:
         return
     assert those, f"none of {', '.join(sorted(case.codes))}"
     assert any(case.cards <= names(each) for each in those), [each.cards for each in those]
-
-
-def is_small(case: Case) -> bool:
-    return len(case.deck.cards) <= MAX_CARDS
 
 
 @pytest.mark.parametrize(
