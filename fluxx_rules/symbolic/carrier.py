@@ -8,22 +8,22 @@ plays left is any number up to the number of cards in the hand.
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterable
 from typing import assert_never
 
 import msgspec
 from msgspec.structs import replace
 
 from ..cards.deck import Deck
-from ..connected_components import connected_components
 from ..game.state import NOBODY
 from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from ..language.core import Place
 from ..language.footprint import descriptions, has_card_put_under
+from ..language.meaning import Meaning
 from .solver.arithmetic import Arithmetic
 from .solver.fresh import Fresh
-from .solver.hall import MAX_UNIONS, TooMany
+from .solver.hall import filled
 from .solver.sets import Cards, any_of, both, first_of, merge_cards, union, within, without
 from .solver.terms import (
     FALSE,
@@ -59,6 +59,32 @@ def attaches(deck: Deck) -> bool:
 def loose(scope: Scope) -> Cards:
     """Return the cards that may lie on or under another one: all cards but Goals."""
     return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
+
+
+def digit_value(n: int, rules: Iterable[tuple[Bool, Meaning]], fresh: Fresh) -> Int:
+    """Return the value of a printed digit, from each rule and whether it is in play.
+
+    If several read it differently, the latest one prevails, and any of them may be that.
+    """
+    read, higher, earlier = number(n), number(0), FALSE
+    for here, means in rules:
+        if (digits := dict(means.reads)) and n in digits:
+            latest = here
+            if earlier is not FALSE:
+                latest = and_(here, or_(not_(earlier), fresh.bool("latest")))
+            read, earlier = choice(latest, number(digits[n]), read), or_(earlier, here)
+        if means.higher_by:
+            higher = plus(higher, choice(here, number(means.higher_by), number(0)))
+    return plus(read, higher)
+
+
+def in_a_row(numbered: Iterable[tuple[int | None, Bool]]) -> Bool:
+    """Return whether cards with two consecutive numbers are there, from the number of each card."""
+    there: dict[int, Bool] = {}
+    for n, term in numbered:
+        if n is not None:
+            there[n] = or_(there.get(n, FALSE), term)
+    return or_(*(and_(here, there[n + 1]) for n, here in there.items() if n + 1 in there))
 
 
 class AsTerms(Arithmetic, msgspec.Struct):
@@ -208,17 +234,8 @@ class AsTerms(Arithmetic, msgspec.Struct):
 
     def numeral(self, n: int) -> Int:
         """Return the value of a printed digit under the rules in play."""
-        read, higher, earlier = number(n), number(0), FALSE
-        for i, card in enumerate(self.scope.deck.cards):
-            here = self.table.zones[RULES][i]
-            if (digits := dict(card.meaning.reads)) and n in digits:
-                latest = here
-                if earlier is not FALSE:
-                    latest = and_(here, or_(not_(earlier), self.fresh.bool("latest")))
-                read, earlier = choice(latest, number(digits[n]), read), or_(earlier, here)
-            if card.meaning.higher_by:
-                higher = plus(higher, choice(here, number(card.meaning.higher_by), number(0)))
-        return plus(read, higher)
+        meanings = (card.meaning for card in self.scope.deck.cards)
+        return digit_value(n, zip(self.table.zones[RULES], meanings, strict=True), self.fresh)
 
     def count(self, cards: Cards) -> Int:
         return count(cards)
@@ -274,14 +291,7 @@ class AsTerms(Arithmetic, msgspec.Struct):
         def possible(slot: Cards) -> list[int]:
             return [n for n, term in enumerate(slot) if term is not FALSE]
 
-        enough = []
-        for component in connected_components([both(slot, cards) for slot in slots], possible):
-            if 1 << len(component) > MAX_UNIONS:
-                raise TooMany
-            for n in range(1, len(component) + 1):
-                for chosen in combinations(component, n):
-                    enough.append(at_least(n, union(*chosen)))
-        return and_(*enough)
+        return filled([both(slot, cards) for slot in slots], possible, lambda some: union(*some))
 
     def blocked(self, seat: Int) -> Bool:
         return any_of(self.blockers(seat))
@@ -310,8 +320,5 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return boolean(self.scope.deck.policies.get(question) == answer)
 
     def consecutive(self, cards: Cards) -> Bool:
-        there: dict[int, Bool] = {}
-        for term, card in zip(cards, self.scope.deck.cards, strict=True):
-            if (n := card.declared.number) is not None:
-                there[n] = or_(there.get(n, FALSE), term)
-        return or_(*(and_(here, there[n + 1]) for n, here in there.items() if n + 1 in there))
+        numbers = (card.declared.number for card in self.scope.deck.cards)
+        return in_a_row(zip(numbers, cards, strict=True))

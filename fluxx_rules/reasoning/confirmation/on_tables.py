@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from ...connected_components import connected_components
 from ...game.zones import DISCARD, HAND, RULES, SEATS, TABLE, ZONE_OF
 from ...language import carrier, core
 from ...language.core import Place
-from ...language.footprint import descriptions, has_card_put_under
+from ...language.footprint import descriptions
 from ...session import budget
+from ...symbolic.carrier import attaches, digit_value, in_a_row
 from ...symbolic.solver.arithmetic import Arithmetic
 from ...symbolic.solver.fresh import Fresh
-from ...symbolic.solver.hall import MAX_UNIONS, TooMany
+from ...symbolic.solver.hall import filled
 from ...symbolic.solver.terms import (
     FALSE,
     TRUE,
@@ -26,13 +25,11 @@ from ...symbolic.solver.terms import (
     and_,
     at_least,
     boolean,
-    choice,
     count,
     equal,
     not_,
     number,
     or_,
-    plus,
 )
 from .cells import MIN_TOTAL, Cells
 from .sparse_sets import (
@@ -157,18 +154,12 @@ class OnTables(Arithmetic, msgspec.Struct):
 
     def any_subset(self, kind: str, among: Cards, if_: Bool) -> Cards:
         """Return any subset of the cards, or no cards if no card of the deck attaches."""
-        if not self.once("attaches", self.attaches):
+        if not self.once("attaches", lambda: attaches(self.cells.deck)):
             return NONE
         picked = self.any_of_these(kind, among)
         self.fresh.require(TRUE, within(picked, among))
         self.fresh.require(not_(if_), not_(any_of(picked)))
         return picked
-
-    def attaches(self) -> bool:
-        meanings = [card.meaning for card in self.cells.deck.cards]
-        return any(each.attaches_to is not None for each in meanings) or has_card_put_under(
-            meanings
-        )
 
     def hosts(self, of: Cards) -> Cards:
         fits = (
@@ -216,17 +207,9 @@ class OnTables(Arithmetic, msgspec.Struct):
         return self.once(("numeral", n), lambda: self.reading(n))
 
     def reading(self, n: int) -> Int:
-        read, higher, earlier = number(n), number(0), FALSE
-        for card, each in self.cells.changers:
-            here, digits = self.cells.lies(RULES, card), dict(each.meaning.reads)
-            if n in digits:
-                latest = here
-                if earlier is not FALSE:
-                    latest = and_(here, or_(not_(earlier), self.fresh.bool("latest")))
-                read, earlier = choice(latest, number(digits[n]), read), or_(earlier, here)
-            if each.meaning.higher_by:
-                higher = plus(higher, choice(here, number(each.meaning.higher_by), number(0)))
-        return plus(read, higher)
+        changers = self.cells.changers
+        rules = ((self.cells.lies(RULES, card), each.meaning) for card, each in changers)
+        return digit_value(n, rules, self.fresh)
 
     def count(self, cards: Cards) -> Int:
         """Return a name for the number, so that z3 compares numbers and not sets of cards."""
@@ -254,15 +237,8 @@ class OnTables(Arithmetic, msgspec.Struct):
 
     def fills(self, slots: list[Cards], cards: Cards) -> Bool:
         """Return whether the cards fill the slots. Raise TooMany if too many slots overlap."""
-        enough = []
         lying = [both(slot, cards) for slot in slots]
-        for component in connected_components(lying, lambda slot: slot):
-            if 1 << len(component) > MAX_UNIONS:
-                raise TooMany
-            for n in range(1, len(component) + 1):
-                for some in combinations(component, n):
-                    enough.append(at_least(n, union_of(some).values()))
-        return and_(*enough)
+        return filled(lying, lambda slot: slot, lambda some: union_of(some).values())
 
     def blocked(self, seat: Int) -> Bool:
         return any_of(self.blockers(seat))
@@ -293,8 +269,4 @@ class OnTables(Arithmetic, msgspec.Struct):
         return boolean(self.cells.deck.policies.get(question) == answer)
 
     def consecutive(self, cards: Cards) -> Bool:
-        there: dict[int, Bool] = {}
-        for card, term in cards.items():
-            if (n := self.number_of(card)) is not None:
-                there[n] = or_(there.get(n, FALSE), term)
-        return or_(*(and_(here, there[n + 1]) for n, here in there.items() if n + 1 in there))
+        return in_a_row((self.number_of(card), term) for card, term in cards.items())

@@ -1,4 +1,4 @@
-"""Terms for the arithmetic and logic of the core, shared by both carriers of terms."""
+"""Terms for the arithmetic and logic of the core, shared by all carriers of terms."""
 
 from __future__ import annotations
 
