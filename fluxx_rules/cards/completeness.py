@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from .deck import Deck, Share
+from .deck import Deck
 from .deckfile import KNOWN
 
 
@@ -28,14 +28,14 @@ def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
     unclear = Counter(card.edition for card in deck.undocumented)
     found: dict[str, tuple[int, int]] = {}
     for share in deck.shares:
-        known, whole = known_of(share) or (0, 0)
+        known, whole = known_of(share.known) or (0, 0)
         unknown = max(whole - known, unclear[share.edition])
         if unknown:
             found[share.edition] = unknown, max(whole, share.cards + unknown)
     return found
 
 
-def known_of(share: Share) -> tuple[int, int] | None:
+def known_of(known: str) -> tuple[int, int] | None:
     """Return the numbers of a text such as "91 of 100", or None."""
-    numbers = re.fullmatch(KNOWN, share.known)
+    numbers = re.fullmatch(KNOWN, known)
     return (int(numbers[1]), int(numbers[2])) if numbers else None

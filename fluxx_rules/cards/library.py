@@ -11,6 +11,7 @@ import msgspec
 from ..findings import Finding, has_errors
 from ..session import Session, using
 from .deck import Deck
+from .deckfile import DeckFile
 from .files.inputs import BIGGEST_FILE, read
 from .files.paths import shown_path
 from .files.prepared import prepared
@@ -71,6 +72,13 @@ def parts_of(name: str, inside: Inside = TYPED) -> list[ParsedFile]:
         inside = msgspec.structs.replace(inside, root=root_of(plain))
     parts = capped(part for path in files for part in read_file(path, inside))
     return [varied(part, variant) for part in parts] if colon else parts
+
+
+def read_edition(name: str) -> DeckFile:
+    """Return the card file of an edition of the package."""
+    (part,) = parts_of(name)
+    assert isinstance(part.declared, DeckFile)
+    return part.declared
 
 
 def path_files(name: str, inside: Inside) -> list[Path]:

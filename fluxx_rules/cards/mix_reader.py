@@ -73,7 +73,10 @@ def taken(
             continue
         misnamed(take, n, found, faults, source)
         whole += found
-        parts += [taken_part(part, take, declared) for part in found]
+        left = [taken_part(part, take, declared) for part in found]
+        if any(map(listed, found)) and not any(map(listed, left)):
+            emptied(take, n, faults, source)
+        parts += left
         if len(parts) > MAX_PARTS:
             faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
             break
@@ -124,6 +127,21 @@ def with_basic_rules(part: ParsedFile, mix: MixFile) -> ParsedFile:
         return part
     declared = msgspec.structs.replace(part.declared, basic_rules=mix.basic_rules)
     return msgspec.structs.replace(part, declared=declared)
+
+
+def listed(part: ParsedFile) -> bool:
+    """Return whether the part lists a card."""
+    return bool(part.cards or part.unplayed)
+
+
+def emptied(take: Take, n: int, faults: Faults, source: Source) -> None:
+    """Note a take that takes no card of a source with cards."""
+    there = short(take.from_)
+    if take.without:
+        word, message = "without", f"nothing of {there} is left: leave out less, or the whole entry"
+    else:
+        word, message = "only", f"{there} has no such card: take other cards, or omit the entry"
+    faults.misshapen(message, place_in(source.data, "take", n, word))
 
 
 def misnamed(take: Take, n: int, parts: list[ParsedFile], faults: Faults, source: Source) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from ...cards.deckfile import DeckFile
+from ...cards.editions import edition_of
 from ...cards.files.paths import DECKS
 from ...cards.mixfile import MixFile
 from ...cards.parsed_file import ParsedFile
@@ -70,7 +71,7 @@ def names_of(target: str, parts: Sequence[ParsedFile]) -> Iterator[tuple[str, st
 def belongs(part: ParsedFile, word: str) -> bool:
     if is_path(word):
         return part.path is not None and within(part.path, Path(word))
-    return isinstance(part.declared, DeckFile) and part.declared.edition == word
+    return isinstance(part.declared, DeckFile) and part.declared.edition == edition_of(word)
 
 
 def within(file: Path, folder: Path) -> bool:
