@@ -107,6 +107,8 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     """Names of cards in its card files that a variant or a mix file leaves out."""
     players: int | None = None
     """The number of players that the mix file or the command asks for, if any."""
+    decided_tags: frozenset[tuple[str, str]] = frozenset()
+    """Each tag with each edition for which the mix file says which cards have it."""
     donors: tuple[Deck, ...] = ()
     """The whole deck of each card file from which a mix takes cards; empty without a mix."""
 

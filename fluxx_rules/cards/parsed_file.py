@@ -31,6 +31,8 @@ class ParsedFile(msgspec.Struct):
     settled: tuple[Settlement, ...] = ()
     left_out: frozenset[str] = frozenset()
     """Names of cards that the file has and the mix leaves out."""
+    decided_tags: frozenset[str] = frozenset()
+    """The tags about which the mix file says whether cards of this file have them."""
     whole: ParsedFile | None = None
     """The file as it is without the mix file that takes it, if one does."""
 

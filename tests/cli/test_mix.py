@@ -91,7 +91,7 @@ def test_each_line_in_the_comments_can_be_used(fluxx: Fluxx, tmp_path: Path) -> 
     fluxx("mix", "fluxx5+nature+doctor_who", "-o", path)
     kept, questions = path.read_text().split("# Open questions:")
     assert "FX204" in questions
-    words = ("# different", "# same thing", "# policies", "# settled", "#   ")
+    words = ("# different", "# same thing", "# policies", "# tags", "# settled", "#   ")
     lines = [line[2:] if line.startswith(words) else line for line in kept.splitlines()]
     path.write_text("\n".join(lines))
     out = fluxx("mix", path).out
