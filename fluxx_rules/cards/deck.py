@@ -31,6 +31,9 @@ class DeckCard(msgspec.Struct, frozen=True):
     declared: Card
     meaning: Meaning
     location: Location | None = None
+    """Where somebody can change it: in its card file, or in the mix file that takes it."""
+    declared_at: Location | None = None
+    """The place in the card file of the package, if ``location`` is in a mix file."""
 
     @property
     def name(self) -> str:

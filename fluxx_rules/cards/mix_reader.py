@@ -24,6 +24,7 @@ from .reading.suggest import Choices, short
 from .retagging import listed, retagged, spellings
 from .rulebook_questions import questions
 from .settlement import settlements
+from .taken_places import TakenPlaces
 from .target import Outside, UnknownTarget, is_path
 
 MAX_DEPTH = 8
@@ -74,7 +75,8 @@ def taken(
             continue
         misnamed(take, n, found, faults, source)
         whole += found
-        left = [taken_part(part, take, declared) for part in found]
+        place = TakenPlaces(source, n, take)
+        left = [place.given_to(taken_part(part, take, declared)) for part in found]
         if any(map(listed, found)) and not any(map(listed, left)):
             emptied(take, n, faults, source)
         parts += left

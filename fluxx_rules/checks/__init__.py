@@ -57,6 +57,7 @@ from ..session import Session, budget, memoized, spending, using
 from .advice import Adviser
 from .base import as_far_as_known, cut_short_finding, cut_to_size, size, unlisted_finding
 from .by_players import depends_on_players, marked, partial
+from .declared_places import with_declared_places
 from .registry import Check, all_checks
 from .selection import selected
 from .settling import judging_codes, settle
@@ -228,6 +229,7 @@ def check_target(target: TargetResult) -> TargetResult:
             from ..reasoning.confirmation.accepted import accepted
 
             checked = replace(checked, accepted=accepted(deck))
+    checked = checked.with_findings([*with_declared_places(checked.everything, deck)])
     adviser = Adviser(deck, checked.findings)
     checked = replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
     return with_causes(checked, deck) if target.request.fold else checked

@@ -27,10 +27,10 @@ class Places:
 def file_name(part: ParsedFile) -> str:
     if part.path is None:
         return short_name(part.file)
-    try:
-        return f"decks/{part.path.resolve().relative_to(DECKS.resolve()).as_posix()}"
-    except ValueError:
-        return short_name(part.path.resolve().as_posix())
+    path = part.path.resolve()
+    if within(path, DECKS):
+        return f"{path.parent.name}:{path.name}"
+    return short_name(path.as_posix())
 
 
 def short_name(file: str) -> str:
