@@ -70,6 +70,16 @@ class Answered(msgspec.Struct, frozen=True):
         return len(set(self.by_edition.values())) > 1
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """The word of a mix file that decides which cards of an edition it takes, with its place.
+
+    The word is `only` or `without`, or empty if the mix takes the whole edition or a variant.
+    """
+
+    word: str
+    location: Location
+
+
 class Share(msgspec.Struct, frozen=True):
     """The part of a deck that comes from one card file."""
 
@@ -83,6 +93,8 @@ class Share(msgspec.Struct, frozen=True):
     title: str = ""
     basic_rules: tuple[Set, ...] = ()
     """The Basic Rules of its file, or those of the mix file that takes it; empty if it has none."""
+    taken: Taken | None = None
+    """How a mix file takes it, if one does."""
 
 
 class Deck(msgspec.Struct, frozen=True, dict=True):

@@ -74,11 +74,17 @@ def parts_of(name: str, inside: Inside = TYPED) -> list[ParsedFile]:
     return [varied(part, variant) for part in parts] if colon else parts
 
 
-def read_edition(name: str) -> DeckFile:
+def edition_file(name: str) -> ParsedFile:
     """Return the card file of an edition of the package."""
     (part,) = parts_of(name)
-    assert isinstance(part.declared, DeckFile)
-    return part.declared
+    return part
+
+
+def read_edition(name: str) -> DeckFile:
+    """Return what the card file of an edition of the package declares."""
+    declared = edition_file(name).declared
+    assert isinstance(declared, DeckFile)
+    return declared
 
 
 def path_files(name: str, inside: Inside) -> list[Path]:

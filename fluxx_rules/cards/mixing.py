@@ -53,6 +53,7 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
                 part.declared.own_tags,
                 part.declared.title,
                 basic_rules(part.declared),
+                part.taken,
             )
             for part in parts
             if isinstance(part.declared, DeckFile)

@@ -11,7 +11,8 @@ from ..findings import Location
 from ..language import core
 from ..language.footprint import descriptions
 from ..language.which import such
-from .deck import DeckCard
+from .deck import DeckCard, Taken
+from .deckfile import DeckFile
 from .files.paths import is_packaged
 from .mixfile import Take
 from .parsed_file import ParsedFile
@@ -27,6 +28,8 @@ class TakenPlaces:
 
     def given_to(self, part: ParsedFile) -> ParsedFile:
         """Return the part; its cards lie where this entry takes them, if they are packaged."""
+        if part.taken is None and isinstance(part.declared, DeckFile):
+            part = msgspec.structs.replace(part, taken=self.taken)
         if not is_packaged(part.file):
             return part
         cards, unplayed = map(self.located, (part.cards, part.unplayed))
@@ -50,6 +53,11 @@ class TakenPlaces:
                 return names[name]
         fitting = (place for one, place in described if card.fits(one))
         return next(fitting, self.whole)
+
+    @cached_property
+    def taken(self) -> Taken:
+        word = "only" if self.take.only else "without" if self.take.without else ""
+        return Taken(word, located(self.source, "take", self.n, word or "from"))
 
     @cached_property
     def whole(self) -> Location:

@@ -149,8 +149,10 @@ def listed(
                 from ..reasoning.games.witness import require_replay
 
                 require_replay(deck, found.witness)
-            finding = as_far_as_known(found, reasons_unknown(deck)) if check.absence else found
-            finding = cut_to_size(finding)
+            # a card that the deck leaves out is none of its undocumented ones
+            if check.absence and found.aspect not in deck.left_out:
+                found = as_far_as_known(found, reasons_unknown(deck))
+            finding = cut_to_size(found)
             letters.charge(size(finding))
             yield finding
     except Spent as spent:
