@@ -54,7 +54,7 @@ def contents_of(deck: Deck) -> dict[str, Contents]:
         donor.shares[0].edition: contents(donor.shares[0].title, donor.cards, donor.unplayed)
         for donor in deck.donors
     }
-    return {**session().resource(packaged), **own}
+    return own | session().resource(packaged)  # a variant is not the whole edition
 
 
 def packaged() -> dict[str, Contents]:
