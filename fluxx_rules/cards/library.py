@@ -116,9 +116,8 @@ def varied(part: ParsedFile, name: str) -> ParsedFile:
 
 
 def deck_files(target: str) -> list[Path]:
-    """Return the card files of the target, including those that a mix file takes."""
-    parts = [part for name in split(target) for part in parts_of(name)]
-    paths = [part.path for part in parts if not isinstance(part.declared, MixFile)]
+    """Return the files of the target: its mix files, and all card files."""
+    paths = [part.path for name in split(target) for part in parts_of(name)]
     return list(dict.fromkeys(path for path in paths if path is not None))
 
 

@@ -57,8 +57,8 @@ def command(
 ) -> None:
     """Play the rulings of each TARGET and compare the results with what they expect.
 
-    A ruling is a short game with its expected result. An edition of fluxx has the general rulings
-    too.
+    A ruling is a short game with its expected result. They are in a rulings.yaml beside the card
+    file or the mix file. An edition of fluxx has the general rulings too.
 
     Exit code 0: all rulings hold; 1: one fails; 2: a ruling or a deck cannot be read.
     """

@@ -49,7 +49,7 @@ def test_every_finding_ends_with_the_entry_that_accepts_it(tmp_path: Path) -> No
 
 
 def pasted(folder: Path, takes: Sequence[str], advice: Advice) -> Deck:
-    """Return the mix with the line: an entry of `take` replaces the entry of its edition, if any."""
+    """Return the mix with the line: an entry of `take` replaces one of its edition, if any."""
     source = re.fullmatch(r"\{from: (\w+), .*\}", advice.write)
     if source is None:
         return mixed(folder, takes, advice.write)
