@@ -18,13 +18,16 @@ OWN_SECTIONS = ("same thing", "same rule", "basic rules", "policies", "tags")
 """Keys that have sections of their own; the section `settled:` omits what they settle."""
 
 
-def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding]) -> str:
-    """Return a mix file that gives an equal deck, with possible decisions as comments."""
+def to_yaml(deck: Deck, takes: Iterable[str], open_questions: Sequence[Finding]) -> str:
+    """Return a mix file that gives an equal deck, with possible decisions as comments.
+
+    ``takes`` are the lines of its entries of `take`.
+    """
     lines = [
         "# Written by `fluxx mix`. Edit it; `fluxx check` and every other command accept it.",
         f"mix: {scalar(deck.name)}",
         "take:",
-        *(f"  - {scalar(take)}" for take in takes),
+        *takes,
         *([f"players: {deck.players}"] if deck.players else []),
         *merges(deck),
         *basic_rules(deck, open_questions),

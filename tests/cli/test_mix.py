@@ -85,6 +85,45 @@ def test_the_file_is_the_same_mix(
     assert fluxx("check", "out/mix.yaml").code == 0
 
 
+def test_a_listed_mix_names_every_card(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "mix.yaml"
+    fluxx("mix", "Nature Fluxx:easy", "doctor_who+star", "-o", path, "--list")
+    assert load_deck(str(path)).digest == load_deck("nature:easy+doctor_who+star").digest
+    text = path.read_text()
+    assert "      # Keepers: " in text
+    assert "- Insects                  # [living]\n" in text
+    assert "      # - Psychic Paper            # Not known: how it copies" in text
+    left = [line for line in text.splitlines() if "- Insects " not in line]
+    left = [line.replace("      - TARDIS", "      # - TARDIS") for line in left]
+    path.write_text("\n".join(left))
+    names = {card.name for card in load_deck(str(path)).cards}
+    assert not {"Insects", "TARDIS"} & names
+    assert "Psychic Paper" not in names
+
+
+def test_a_list_keeps_strange_names(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text(
+        "edition: own\ncards: [{keeper: goal}, {keeper: '# [x]: {y}, \"z\"'}, {keeper: card}]\n"
+    )
+    path = tmp_path / "mix.yaml"
+    assert fluxx("mix", tmp_path / "own.yaml", "creeper_pack", "-o", path, "--list").code == 0
+    assert load_deck(str(path)).digest == load_deck(tmp_path / "own.yaml", "creeper_pack").digest
+
+
+def test_an_edition_whose_lines_are_all_deleted_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "mix.yaml"
+    path.write_text("mix: m\ntake:\n  - star\n  - from: nature\n    only:\n      # - Mud\n")
+    ran = fluxx("check", path)
+    assert ran.code == 1
+    assert "nothing is written here" in ran.out
+    assert "mix.yaml:5:10" in ran.out
+
+
+def test_a_list_needs_a_file(fluxx: Fluxx) -> None:
+    ran = fluxx("mix", "star", "--list")
+    assert (ran.code, "add -o FILE" in ran.err) == (2, True)
+
+
 def test_each_line_in_the_comments_can_be_used(fluxx: Fluxx, tmp_path: Path) -> None:
     """Without `#` they undo the merges and answer the open questions."""
     path = tmp_path / "mix.yaml"
