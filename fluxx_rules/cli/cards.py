@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from shlex import quote
 
 import click
 
 from ..cards.deck import Deck, DeckCard
 from ..language.which import KINDS
 from ..reasoning.deck.distinct_cards import without_copies
-from .console import print_document
+from . import completion
+from .console import print_document, suggest
 from .deck_loading import deck_or_exit
 
 
 @click.command("cards")
-@click.argument("target")
+@click.argument("target", shell_complete=completion.targets)
 @click.option("--kind", type=click.Choice(KINDS), help="Only cards of this kind.")
 @click.option(
     "--policies",
@@ -54,6 +56,7 @@ def command(target: str, kind: str | None, policies: bool, form: str) -> None:
     if opaque := texts(without_copies(deck.opaque)):
         click.echo("\nNot expressible in the language of cards, so left out of games and checks:")
         click.echo("\n".join(opaque))
+    suggest(f"fluxx check {quote(target)}")
 
 
 def print_list(deck: Deck, kind: str | None, form: str) -> None:

@@ -14,13 +14,21 @@ from ..cards.files.inputs import is_confined
 from ..cards.library import load_deck
 from ..cards.target import as_path, card_files, is_path, root_of, split, with_variant, written
 from ..checks import open_questions
-from .console import note
+from ..checks.dead_goals import goal_tally
+from . import completion
+from .console import note, width
 from .deck_loading import deck_or_exit
 from .parameters import NEW_FILE, TEXT_OR_JSON
 
 
 @click.command("mix")
-@click.argument("targets", nargs=-1, required=True, metavar="TARGET...")
+@click.argument(
+    "targets",
+    nargs=-1,
+    required=True,
+    metavar="TARGET...",
+    shell_complete=completion.targets,
+)
 @click.option(
     "-o", "--output", "path", type=NEW_FILE, help="Write the mix to a file that you can edit."
 )
@@ -61,11 +69,11 @@ def command(
         from ..report.formats.json_ import as_json
         from ..report.mix_summary import to_data
 
-        click.echo(as_json(to_data(deck, questions)), nl=False)
+        click.echo(as_json(to_data(deck, questions, goal_tally(deck))), nl=False)
     else:
         from ..report.mix_summary import to_text
 
-        click.echo(to_text(deck, questions, everything), nl=False)
+        click.echo(to_text(deck, questions, goal_tally(deck), everything, width()), nl=False)
 
 
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:

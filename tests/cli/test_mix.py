@@ -50,6 +50,28 @@ def test_merges_and_questions_are_listed(fluxx: Fluxx) -> None:
     assert "the same in several editions (29): Draw 2, " in out
 
 
+def test_dead_goals_come_first(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "m.yaml"
+    star, nature = "{from: star, only: keeper}", "{from: nature, without: [Water, Dirt]}"
+    path.write_text(f"mix: m\ntake: [{star}, {nature}, monster]\n")
+    out = fluxx("mix", path).out
+    assert "Mud (lacks Dirt and Water)" in out
+    assert out.index("Mud (lacks") < out.index("open questions")
+    goals = json.loads(fluxx("mix", path, "--format", "json").out)["goals"]
+    sure = sum(each["sure"] for each in goals["dead"])
+    assert f"\nGoals that nobody can win: {sure} of {goals['known']}" in out
+    assert goals["dead"][0]["lacks"]
+    assert "Goals that nobody can win: none of " in fluxx("mix", "fluxx5", "star").out
+    assert "perhaps Death Takes" not in out
+    assert ", perhaps 4 more" in fluxx("mix", "creeper_pack+monster").out
+
+
+def test_lines_follow_the_terminal(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    wide = fluxx("mix", "nature", "doctor_who").out
+    assert max(map(len, wide.splitlines()[:-1])) <= 60
+
+
 def test_json_leaves_nothing_out(fluxx: Fluxx) -> None:
     data = json.loads(fluxx("mix", "fluxx5+monster", "--format", "json").out)
     assert data["digest"] == load_deck("fluxx5", "monster").digest
