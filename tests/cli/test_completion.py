@@ -26,7 +26,7 @@ def complete(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> C
         monkeypatch.setenv("COMP_CWORD", str(len(words)))
         ran = fluxx()
         assert not ran.err
-        return [line.partition(",")[2] for line in ran.out.splitlines()]
+        return [line.partition(",")[2] for line in ran.out.splitlines() if line]
 
     return last_word
 
