@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.completeness import unknown_cards
 from ..cards.deck import Deck
+from ..cards.editions import editions
 from ..findings import Advice, Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-up"
@@ -42,8 +43,14 @@ def check(deck: Deck) -> Iterator[Finding]:
             ),
             advice=(
                 Advice(
-                    "If you have the printed cards, write them in the card file of the edition and "
-                    "raise `known:` at its top. Otherwise there is nothing to do."
+                    f"If you have the printed cards, {how_to_add(edition)}. Otherwise there is "
+                    "nothing to do."
                 ),
             ),
         )
+
+
+def how_to_add(edition: str) -> str:
+    if edition in editions():
+        return f"`fluxx new FOLDER --complete {edition}` writes a file to declare them in"
+    return "write them in the card file of the edition and raise `known:` at its top"
