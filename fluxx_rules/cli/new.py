@@ -81,8 +81,8 @@ def unknown_cards_of(name: str) -> str:
     missing = whole - known - len(unknown)
     title = part.declared.title
     head = (
-        f"# Of {title} {known} of {whole} cards are known. Replace `undocumented:` by what your card\n"
-        f"# says, and add the cards that are not listed here: there are {missing}.\n"
+        f"# {title}: {known} of {whole} cards are known. Replace `undocumented:` by what your\n"
+        f"# card says, and add the cards that are not listed here: there are {missing}.\n"
     )
     return head + card_file(form)
 

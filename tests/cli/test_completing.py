@@ -24,7 +24,7 @@ def test_the_written_file_is_the_edition(fluxx: Fluxx, tmp_path: Path) -> None:
     ran = fluxx("new", tmp_path / "mine", "--complete", "Monster Fluxx")
     assert ran.code == 0
     text = (tmp_path / "mine" / "cards.yaml").read_text()
-    assert "33 of 100 cards are known" in text
+    assert "Monster Fluxx: 33 of 100 cards are known" in text
     assert "  - rule: Monster Bonus\n" in text
     deck, edition = load_deck(tmp_path / "mine"), load_deck("monster")
     assert deck.digest == edition.digest
