@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from shlex import quote
 
 import click
 
@@ -56,7 +55,7 @@ def command(target: str, kind: str | None, policies: bool, form: str) -> None:
     if opaque := texts(without_copies(deck.opaque)):
         click.echo("\nNot expressible in the language of cards, so left out of games and checks:")
         click.echo("\n".join(opaque))
-    suggest(f"fluxx check {quote(target)}")
+    suggest(target, "fluxx check TARGET")
 
 
 def print_list(deck: Deck, kind: str | None, form: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from shlex import quote
 from time import perf_counter
 
 import click
@@ -157,7 +156,7 @@ def command(
     write_all({path: rendered(each, report) for path, each in formats.items()})
     print_report(report, form, color, seconds if statistics else None)
     if form == "text" and not missed:
-        suggest(*next_steps(report))
+        suggest_next(report)
     for each in dict.fromkeys((form, *formats.values())):
         if omission := left_out(each, report):
             note(f"fluxx: {omission}", err=True)
@@ -205,14 +204,14 @@ def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetRes
     )
 
 
-def next_steps(report: Report) -> list[str]:
-    """Return commands that go on from this report: about its first finding, or about games."""
+def suggest_next(report: Report) -> None:
+    """Name commands that go on from this report: about its first finding, or about games."""
     first = next((each for each in report.checks if each.findings), report.checks[0])
-    target = quote(first.whole)
     if not first.findings:
-        return [f"fluxx simulate {target}", f"fluxx report {target} -o report"]
+        suggest(first.whole, "fluxx simulate TARGET", "fluxx report TARGET -o report")
+        return
     worst = max(first.findings, key=lambda each: each.severity)
-    return [f"fluxx explain {worst.code}", f"fluxx report {target} -o report"]
+    suggest(first.whole, f"fluxx explain {worst.code}", "fluxx report TARGET -o report")
 
 
 def print_report(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:

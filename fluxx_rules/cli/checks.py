@@ -15,4 +15,4 @@ def command() -> None:
     for check in all_checks():
         click.echo(f"{check.code}  {check.severity.value:8} {check.how:{width}}  {check.name}")
         click.echo(f"       {check.title}")
-    suggest("fluxx explain CODE")
+    suggest("", "fluxx explain CODE")

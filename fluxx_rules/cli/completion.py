@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from glob import escape, glob
-from shlex import quote
 
 import click
 from click.shell_completion import CompletionItem
@@ -56,6 +55,8 @@ def findings(ctx: click.Context, param: click.Parameter, word: str) -> list[Comp
 
 def goals(ctx: click.Context, param: click.Parameter, word: str) -> list[CompletionItem]:
     """Complete the name of a Goal of the target that stands before it."""
+    from shlex import quote
+
     from ..cards.library import BadDeck, load_deck
     from ..cards.target import UnknownTarget
 

@@ -37,10 +37,15 @@ def is_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def suggest(*commands: str) -> None:
-    """Name sensible next commands to a person. Programs and files get none."""
+def suggest(target: str, *commands: str) -> None:
+    """Name sensible next commands to a person. Programs and files get none.
+
+    TARGET in a command stands for the target, in quotes if the shell needs them.
+    """
     if is_terminal():
-        note(f"try: {'; '.join(commands)}")
+        from shlex import quote  # only a command needs it
+
+        note(f"try: {'; '.join(commands).replace('TARGET', quote(target))}")
 
 
 def print_document(text: str, ci_commands: bool = False) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from shlex import quote
 
 import click
 
@@ -67,5 +66,5 @@ def command(target: str, folder: Path, players: int | None, force: bool, fail_on
     write(folder, texts)
     for name in texts:
         note(f"wrote {folder / name}")
-    suggest(f"open {quote(str(folder / 'index.html'))} in a browser")
+    suggest(str(folder / "index.html"), "open TARGET in a browser")
     sys.exit(FOUND if fails(made.result.findings, fail_on) else CLEAN)

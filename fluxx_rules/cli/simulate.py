@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from shlex import quote
 
 import click
 
@@ -97,10 +96,7 @@ def command(
     if statistics.games:  # Ctrl-C can come before the end of the first game
         print_statistics(statistics, compared if comparing else None, form)
         if form == "text" and not stopped:
-            suggest(
-                f"fluxx replay {quote(target)} --goal NAME",
-                f"fluxx report {quote(target)} -o report",
-            )
+            suggest(target, "fluxx replay TARGET --goal NAME", "fluxx report TARGET -o report")
     if stopped:
         click.echo(stopped, err=True)
         sys.exit(UNUSABLE)
