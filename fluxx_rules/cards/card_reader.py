@@ -13,6 +13,7 @@ from ..findings import Finding, Location, Severity, has_errors
 from ..language.card import Card
 from .card_faults import doubled, faults
 from .common_data import common_data
+from .completing import completed
 from .deck import deal_copies
 from .deckfile import DeckFile, Included, Shared
 from .mix_reader import absent, is_mix, taken
@@ -31,8 +32,10 @@ def read_part(
     source, findings = read_bytes(data, shown)
     if source is not None and is_mix(source):
         return taken(path, source, findings, inside, parts_of)
-    text = data.decode(errors="replace")
-    return [msgspec.structs.replace(cards_of(source, text, shown, findings), path=path)]
+    part = cards_of(source, data.decode(errors="replace"), shown, findings)
+    if source is not None and isinstance(part.declared, DeckFile) and part.declared.complete:
+        part = completed(part, part.declared, source, parts_of)
+    return [msgspec.structs.replace(part, path=path)]
 
 
 def read_cards(data: bytes, shown: str) -> ParsedFile:

@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from .deck import Deck, Share
+from ..language.card import Keeper
+from .deck import Deck, DeckCard
 from .deckfile import KNOWN
 
 
@@ -26,16 +27,27 @@ def complete(deck: Deck) -> bool:
 def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
     """Return the numbers of unknown cards and of all cards, by edition with unknown cards."""
     unclear = Counter(card.edition for card in deck.undocumented)
+    powerless = Counter(card.edition for card in without_powers(deck))
     found: dict[str, tuple[int, int]] = {}
     for share in deck.shares:
-        known, whole = known_of(share) or (0, 0)
-        unknown = max(whole - known, unclear[share.edition])
+        known, whole = known_of(share.known) or (0, 0)
+        played = powerless[share.edition]
+        unknown = max(whole - known, unclear[share.edition] + played)
         if unknown:
-            found[share.edition] = unknown, max(whole, share.cards + unknown)
+            found[share.edition] = unknown, max(whole, share.cards + unknown - played)
     return found
 
 
-def known_of(share: Share) -> tuple[int, int] | None:
+def without_powers(deck: Deck) -> list[DeckCard]:
+    """Return the Keepers that are played without their powers, which are not known."""
+    return [
+        card
+        for card in deck.cards
+        if isinstance(card.declared, Keeper) and card.declared.unknown_power
+    ]
+
+
+def known_of(known: str) -> tuple[int, int] | None:
     """Return the numbers of a text such as "91 of 100", or None."""
-    numbers = re.fullmatch(KNOWN, share.known)
+    numbers = re.fullmatch(KNOWN, known)
     return (int(numbers[1]), int(numbers[2])) if numbers else None

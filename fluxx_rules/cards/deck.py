@@ -31,6 +31,9 @@ class DeckCard(msgspec.Struct, frozen=True):
     declared: Card
     meaning: Meaning
     location: Location | None = None
+    """Where somebody can change it: in its card file, or in the mix file that takes it."""
+    declared_at: Location | None = None
+    """The place in the card file of the package, if ``location`` is in a mix file."""
 
     @property
     def name(self) -> str:
@@ -67,6 +70,16 @@ class Answered(msgspec.Struct, frozen=True):
         return len(set(self.by_edition.values())) > 1
 
 
+class Taken(msgspec.Struct, frozen=True):
+    """The word of a mix file that decides which cards of an edition it takes, with its place.
+
+    The word is `only` or `without`, or empty if the mix takes the whole edition or a variant.
+    """
+
+    word: str
+    location: Location
+
+
 class Share(msgspec.Struct, frozen=True):
     """The part of a deck that comes from one card file."""
 
@@ -80,6 +93,8 @@ class Share(msgspec.Struct, frozen=True):
     title: str = ""
     basic_rules: tuple[Set, ...] = ()
     """The Basic Rules of its file, or those of the mix file that takes it; empty if it has none."""
+    taken: Taken | None = None
+    """How a mix file takes it, if one does."""
 
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
@@ -107,6 +122,8 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     """Names of cards in its card files that a variant or a mix file leaves out."""
     players: int | None = None
     """The number of players that the mix file or the command asks for, if any."""
+    decided_tags: frozenset[tuple[str, str]] = frozenset()
+    """Each tag with each edition for which the mix file says which cards have it."""
     donors: tuple[Deck, ...] = ()
     """The whole deck of each card file from which a mix takes cards; empty without a mix."""
     for_any_number: Deck | None = None

@@ -83,6 +83,8 @@ class DeckFile(Form, frozen=True):
     cards: tuple[Card, ...] = ()
     include: tuple[str | Included, ...] = ()
     variants: dict[str, Variant] = {}
+    complete: bool = False
+    """Whether these cards complete the edition of this name in the package."""
     title: str = ""
     rulebook: str = ""
     known: str = ""

@@ -11,6 +11,7 @@ import msgspec
 from ..findings import Finding, has_errors
 from ..session import Session, using
 from .deck import Deck
+from .deckfile import DeckFile
 from .files.inputs import BIGGEST_FILE, read
 from .files.paths import shown_path
 from .files.prepared import prepared
@@ -73,6 +74,19 @@ def parts_of(name: str, inside: Inside = TYPED) -> list[ParsedFile]:
     return [varied(part, variant) for part in parts] if colon else parts
 
 
+def edition_file(name: str) -> ParsedFile:
+    """Return the card file of an edition of the package."""
+    (part,) = parts_of(name)
+    return part
+
+
+def read_edition(name: str) -> DeckFile:
+    """Return what the card file of an edition of the package declares."""
+    declared = edition_file(name).declared
+    assert isinstance(declared, DeckFile)
+    return declared
+
+
 def path_files(name: str, inside: Inside) -> list[Path]:
     """Return the card files at a path. Raise Outside if one lies elsewhere."""
     root = inside.root or root_of(name)
@@ -102,9 +116,8 @@ def varied(part: ParsedFile, name: str) -> ParsedFile:
 
 
 def deck_files(target: str) -> list[Path]:
-    """Return the card files of the target, including those that a mix file takes."""
-    parts = [part for name in split(target) for part in parts_of(name)]
-    paths = [part.path for part in parts if not isinstance(part.declared, MixFile)]
+    """Return the files of the target: its mix files, and all card files."""
+    paths = [part.path for name in split(target) for part in parts_of(name)]
     return list(dict.fromkeys(path for path in paths if path is not None))
 
 

@@ -17,12 +17,14 @@ from .deckfile import DeckFile
 from .merges import as_merge
 from .mixfile import MixFile, Take
 from .parsed_file import MAX_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
-from .reading.faults import Faults, Key, located, place_in
+from .reading.faults import Faults, Key, Place, located, place_in
 from .reading.reader import read_form
 from .reading.source import Source, Steps
 from .reading.suggest import Choices, short
+from .retagging import listed, retagged, spellings
 from .rulebook_questions import questions
 from .settlement import settlements
+from .taken_places import TakenPlaces
 from .target import Outside, UnknownTarget, is_path
 
 MAX_DEPTH = 8
@@ -73,7 +75,11 @@ def taken(
             continue
         misnamed(take, n, found, faults, source)
         whole += found
-        parts += [taken_part(part, take, declared) for part in found]
+        place = TakenPlaces(source, n, take)
+        left = [place.given_to(taken_part(part, take, declared)) for part in found]
+        if any(map(listed, found)) and not any(map(listed, left)):
+            emptied(take, n, faults, source)
+        parts += left
         if len(parts) > MAX_PARTS:
             faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
             break
@@ -83,10 +89,12 @@ def taken(
     complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
     if complete and not any(part.cards for part in parts):
         faults.misshapen("no card is left in this mix", (None, "take"))
-    mismerged(declared, parts if complete else whole, complete, faults, source)
+    there = parts if complete else whole
+    mismerged(declared, there, complete, faults, source)
+    mistagged(declared, there, complete, faults, source)
     misanswered(declared, faults)
     this.findings += faults.in_order()
-    return [this, *parts]
+    return [this, *retagged(parts, declared)]
 
 
 def unreadable(take: Take, error: OSError) -> UnknownTarget:
@@ -124,6 +132,16 @@ def with_basic_rules(part: ParsedFile, mix: MixFile) -> ParsedFile:
         return part
     declared = msgspec.structs.replace(part.declared, basic_rules=mix.basic_rules)
     return msgspec.structs.replace(part, declared=declared)
+
+
+def emptied(take: Take, n: int, faults: Faults, source: Source) -> None:
+    """Note a take that takes no card of a source with cards."""
+    there = short(take.from_)
+    if take.without:
+        word, message = "without", f"no card is left of {there}: leave out less, or the whole entry"
+    else:
+        word, message = "only", f"{there} has no such card: take other cards, or omit the entry"
+    faults.misshapen(message, place_in(source.data, "take", n, word))
 
 
 def misnamed(take: Take, n: int, parts: list[ParsedFile], faults: Faults, source: Source) -> None:
@@ -206,6 +224,38 @@ def mismerged(
                 look(name, known, "rule" if known is rules else "card", word, n, *inner, k)
     for n, name in enumerate(mix.different):
         look(name, names, "card", "different", n)
+
+
+def mistagged(
+    mix: MixFile, parts: list[ParsedFile], complete: bool, faults: Faults, source: Source
+) -> None:
+    """Note cards that the mix does not have, and tags that none of its cards has or asks for.
+
+    If the mix is not complete, a word is noted only if it looks misspelt.
+    """
+    if not mix.tags and not mix.untag:
+        return
+    cards = [card for part in parts for card in listed(part)]
+    names = Choices({name for card in cards for name in spellings(card)})
+    asked = {tag for card in cards for each in descriptions(card.meaning) for tag in each.tags}
+    tags = Choices(asked | {tag for card in cards for tag in card.declared.tags})
+
+    def look(word: str, known: Choices, message: str, place: Place) -> None:
+        if word in known or faults.full:
+            return
+        meant = known.closest(word)
+        if complete or meant:
+            faults.nowhere(message, place, meant)
+
+    for word, tagged in (("tags", mix.tags), ("untag", mix.untag)):
+        for tag, wanted in tagged.items():
+            message = f"no card of this mix has or asks for the tag {short(tag)!r}"
+            look(tag, tags, message, ((None, word), Key(tag)))
+            for n, name in enumerate(wanted):
+                place = place_in(source.data, word, tag, n)
+                look(name, names, f"this mix has no card {short(name)!r}", place)
+                if word == "untag" and name in mix.tags.get(tag, ()):
+                    faults.misshapen(f"{short(name)} cannot be both with and without a tag", place)
 
 
 def misanswered(mix: MixFile, faults: Faults) -> None:

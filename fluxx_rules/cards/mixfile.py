@@ -27,7 +27,9 @@ class MixFile(Merges, frozen=True, kw_only=True):
 
     Its merges are added to those of the package. ``policies`` are the answers of this mix to
     questions on which its editions differ. ``basic_rules`` replace those of all that it takes.
-    ``players`` is the number of players it is meant for.
+    ``players`` is the number of players it is meant for. ``tags`` are the cards that have a tag
+    in this mix, by tag; ``untag`` are those that do not have it. Cards go by name, or by edition
+    and name.
     """
 
     shapes = (
@@ -48,4 +50,6 @@ class MixFile(Merges, frozen=True, kw_only=True):
     basic_rules: dict[core.Parameter, Amount] = {}
     players: int | None = None
     policies: dict[str, str] = {}
+    tags: dict[str, tuple[str, ...]] = {}
+    untag: dict[str, tuple[str, ...]] = {}
     settled: tuple[Settled, ...] = ()

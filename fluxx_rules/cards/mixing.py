@@ -53,6 +53,7 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
                 part.declared.own_tags,
                 part.declared.title,
                 basic_rules(part.declared),
+                part.taken,
             )
             for part in parts
             if isinstance(part.declared, DeckFile)
@@ -62,6 +63,12 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
         left_out=frozenset().union(*(part.left_out for part in parts))
         - {card.name for card in cards},
         players=next((each.players for each in mixes if each.players), None),
+        decided_tags=frozenset(
+            (tag, part.declared.edition)
+            for part in parts
+            if isinstance(part.declared, DeckFile)
+            for tag in part.decided_tags
+        ),
         donors=donors(parts),
     )
 

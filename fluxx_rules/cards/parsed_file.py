@@ -11,7 +11,7 @@ import msgspec
 from ..findings import Finding, Location, Severity
 from ..language.footprint import descriptions
 from ..language.which import Whats, such
-from .deck import DeckCard
+from .deck import DeckCard, Taken
 from .deckfile import DeckFile
 from .mixfile import MixFile
 from .settlement import Settlement
@@ -31,6 +31,10 @@ class ParsedFile(msgspec.Struct):
     settled: tuple[Settlement, ...] = ()
     left_out: frozenset[str] = frozenset()
     """Names of cards that the file has and the mix leaves out."""
+    decided_tags: frozenset[str] = frozenset()
+    """The tags about which the mix file says whether cards of this file have them."""
+    taken: Taken | None = None
+    """How the innermost mix file takes it, if one does."""
     whole: ParsedFile | None = None
     """The file as it is without the mix file that takes it, if one does."""
 

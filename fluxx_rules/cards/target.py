@@ -1,6 +1,6 @@
 """Targets, the names of decks on a command line: their parts and paths, errors for bad names.
 
-This module reads no files. It only looks whether a path exists.
+This module reads no card files. It only looks whether a path exists.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
+from .editions import edition_of, titles
+from .editions import editions as editions
 from .files.confinement import root_of as root_of
 from .files.inputs import card_files_in, is_confined
 from .files.inputs import kind as kind
@@ -46,11 +48,6 @@ class Outside(UnknownTarget):
         self.why = why
 
 
-def editions() -> list[str]:
-    """Return the names of the editions in the package."""
-    return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
-
-
 def placed(target: str, place: Callable[[str], str]) -> str:
     """Return the target with another name for each path in it."""
     return "+".join(as_path(place(part)) if is_path(part) else part for part in split(target))
@@ -62,8 +59,12 @@ def as_path(name: str) -> str:
 
 
 def is_path(name: str) -> bool:
-    """Return whether a part of a target is a path, and not the name of an edition."""
-    return name in (".", "..") or "/" in name or "\\" in name or bool(Path(name).suffix)
+    """Return whether a part of a target is a path, and not the name or the title of an edition."""
+    if name in (".", "..") or "/" in name or "\\" in name:
+        return True
+    suffix = Path(name).suffix
+    # the title of Fluxx 5.0 has a suffix too
+    return bool(suffix) and (suffix in SUFFIXES or not edition_of(name.partition(":")[0]))
 
 
 def split(target: str, given: Given = NOTHING, folder: str = "") -> list[str]:
@@ -100,23 +101,26 @@ def with_variant(name: str) -> tuple[str, str, str]:
 def card_files(name: str) -> list[Path]:
     """Return the card files of one part of a target."""
     if not is_path(name):
-        if name not in os.listdir(DECKS) or not (DECKS / name / "cards.yaml").is_file():
+        edition = edition_of(name)
+        if not edition:
             raise UnknownTarget(
                 f"there is no edition {short(name)!r} (the editions are {', '.join(editions())}; "
                 f"a path needs a slash or a suffix)",
-                closest(name, editions()) or likely_path(name),
+                closest(name, [*editions(), *titles().values()]) or likely_path(name),
             )
-        return [DECKS / name / "cards.yaml"]
+        return [DECKS / edition / "cards.yaml"]
     there = kind(name)
     if there == "folder":
         found = card_files_in(name)
         if not found:
             raise UnknownTarget(f"no cards.yaml in {name}")
         return found
-    if there != "file":
-        raise UnknownTarget(f"there is no file {name}")
     path = Path(name)
-    if path.suffix.lower() not in SUFFIXES:
+    may_be_cards = path.suffix.lower() in SUFFIXES
+    if there != "file":
+        near = "" if may_be_cards else closest(name, titles().values())
+        raise UnknownTarget(f"there is no file {name}", near)
+    if not may_be_cards:
         raise UnknownTarget(f"{name} is not a card file: card files end in .yaml")
     return [path]
 

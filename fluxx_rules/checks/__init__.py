@@ -58,6 +58,7 @@ from ..session import Session, budget, memoized, spending, using
 from .advice import Adviser
 from .base import as_far_as_known, cut_short_finding, cut_to_size, size, unlisted_finding
 from .by_players import depends_on_players, marked, partial
+from .declared_places import with_declared_places
 from .registry import Check, all_checks
 from .selection import selected
 from .settling import judging_codes, settle
@@ -155,8 +156,10 @@ def listed(
                 from ..reasoning.games.witness import require_replay
 
                 require_replay(deck, found.witness)
-            finding = as_far_as_known(found, reasons_unknown(deck)) if check.absence else found
-            finding = cut_to_size(finding)
+            # a card that the deck leaves out is none of its undocumented ones
+            if check.absence and found.aspect not in deck.left_out:
+                found = as_far_as_known(found, reasons_unknown(deck))
+            finding = cut_to_size(found)
             letters.charge(size(finding))
             yield finding
     except Spent as spent:
@@ -235,6 +238,7 @@ def check_target(target: TargetResult) -> TargetResult:
             from ..reasoning.confirmation.accepted import accepted
 
             checked = replace(checked, accepted=accepted(deck))
+    checked = checked.with_findings([*with_declared_places(checked.everything, deck)])
     adviser = Adviser(deck, checked.findings)
     checked = replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
     return with_causes(checked, deck) if target.request.fold else checked

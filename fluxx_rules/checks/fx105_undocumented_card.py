@@ -13,9 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.completeness import unknown_cards
+from ..cards.completeness import unknown_cards, without_powers
 from ..cards.deck import Deck
+from ..cards.editions import editions
 from ..findings import Advice, Finding, Severity
+from ..language.words import plural
 
 CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-up"
 TOPIC = "reading"
@@ -24,26 +26,38 @@ TOPIC = "reading"
 def check(deck: Deck) -> Iterator[Finding]:
     for edition, (unknown, whole) in unknown_cards(deck).items():
         cards = [card for card in deck.undocumented if card.edition == edition]
-        parts = [f"{unknown - len(cards)} not listed"] if unknown > len(cards) else []
-        parts += [f"{len(cards)} listed but incomplete"] if cards else []
+        plain = [card for card in without_powers(deck) if card.edition == edition]
         verb = "is" if unknown == 1 else "are"
+        missing = unknown - len(cards) - len(plain)
+        parts = [f"{missing} not listed"] if missing else []
+        parts += [f"{len(cards)} listed but incomplete"] if cards else []
+        played = f", but play {plural(len(plain), 'Keeper')} without the power" if plain else ""
         yield Finding(
             CODE,
             NAME,
             SEVERITY,
             f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented; "
-            f"games and checks leave them out ({', '.join(parts)})",
-            cards=tuple(card.id for card in cards),
-            location=cards[0].location if cards else None,
+            f"games and checks leave them out ({', '.join(parts)}){played}",
+            cards=tuple(card.id for card in (*cards, *plain)),
+            location=next((card.location for card in (*cards, *plain)), None),
             aspect=edition,
-            because=tuple(
-                f"{card.id} ({card.declared.kind}), unknown: {card.declared.undocumented}"
-                for card in cards
+            because=(
+                *(
+                    f"{card.id} ({card.declared.kind}), unknown: {card.declared.undocumented}"
+                    for card in cards
+                ),
+                *(f"{card.id} is played without its power, which is not known" for card in plain),
             ),
             advice=(
                 Advice(
-                    "If you have the printed cards, write them in the card file of the edition and "
-                    "raise `known:` at its top. Otherwise there is nothing to do."
+                    f"If you have the printed cards, {how_to_add(edition)}. Otherwise there is "
+                    "nothing to do."
                 ),
             ),
         )
+
+
+def how_to_add(edition: str) -> str:
+    if edition in editions():
+        return f"`fluxx new FOLDER --complete {edition}` writes a file to declare them in"
+    return "write them in the card file of the edition and raise `known:` at its top"

@@ -2,8 +2,8 @@
 
 The part of its text about that card can never happen; the rest still works. If the card demands
 the missing card on top of every Goal, nobody can win any more (FX411). In a mix the partner of
-the card often stayed in the other edition. In your own file the name is often misspelt, and the
-closest name is proposed. FX205 is about tags that no card has.
+the card often stayed in the other edition: an edition that has it is named. In your own file the
+name is often misspelt, and the closest name is proposed. FX205 is about tags that no card has.
 
 Example: `steal: Brot` in a deck that has Bread.
 
@@ -22,6 +22,7 @@ from ..language import core
 from ..language.which import KINDS
 from ..reasoning.deck.distinct_cards import cards_with
 from ..reasoning.deck.names import names, references, suggested_name, tags
+from .missing_cards import with_homes
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
 TOPIC = "names"
@@ -36,7 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             continue
         for name in sorted({n for such in references(card) for n in such.names} - known):
             near = choices.closest(name, excluded=card.name)
-            yield Finding(
+            dangling = Finding(
                 CODE,
                 NAME,
                 SEVERITY,
@@ -47,6 +48,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 because=(f"{card.id} names {name}", f"no card of {deck.name} has the name {name}"),
                 suggestion=replacement(deck, name) or suggested_name(deck, card, name, near),
             )
+            yield with_homes(dangling, card, [name], deck)
 
 
 def replacement(deck: Deck, name: str) -> str:

@@ -7,17 +7,18 @@ tags` of their card file, and is not checked.
 Example: Extinction of Nature Fluxx removes a living card. Are the Werewolf and the Zombies
 living?
 
-How to settle it: tag the cards in your own file, or agree on it before play.
+How to settle it: decide before play which cards have the tag, and write them under `tags:` of the
+mix file. Then Goals, games and all other findings go by your answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import Deck
 from ..findings import Advice, Finding, Severity
-from ..reasoning.deck.distinct_cards import distinct_cards
-from ..reasoning.deck.names import references
+from ..reasoning.deck.undecided_tags import UndecidedTag, names_in_mix, undecided_tags
+from .advice import in_flow
 from .base import located_at_first
 from .words import listed
 
@@ -25,45 +26,44 @@ CODE, NAME, SEVERITY, HOW = "FX206", "attribute-not-extended", Severity.WARNING,
 TOPIC = "names"
 LEAVE_OUT = slice(None)
 MIXING = True
+MIX_KEY = "tags"
+MAX_NAMES = 100
+"""The most cards that the line for the mix file names."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    cards = distinct_cards(deck)
-    carrying: dict[str, list[DeckCard]] = {}
-    asking: dict[str, list[DeckCard]] = {}
-    for card in cards:
-        for tag in card.declared.tags:
-            carrying.setdefault(tag, []).append(card)
-        for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):
-            asking.setdefault(tag, []).append(card)
-    own = {tag for share in deck.shares for tag in share.own_tags}
-    for tag, askers in asking.items():
-        bearers = carrying.get(tag, []) if tag not in own else []
-        kinds = {card.meaning.kind for card in bearers}
-        defining = {card.edition for card in bearers}
-        unclear = [c for c in cards if c.edition not in defining and c.meaning.kind in kinds]
-        if not unclear:
-            continue
-        editions = list(dict.fromkeys(card.edition for card in unclear))
+    for each in undecided_tags(deck):
+        tag, askers, unclear = each.tag, each.asking, each.unclear
         ask = "asks" if len(askers) == 1 else "ask"
-        do, whose = ("does", "its") if len(editions) == 1 else ("do", "their")
+        do, whose = ("does", "its") if len(each.editions) == 1 else ("do", "their")
         yield Finding(
             CODE,
             NAME,
             SEVERITY,
             f'{listed(card.name for card in askers)} {ask} for "{tag}" cards, and '
-            f"{listed(map(deck.title, editions))} {do} not say which of {whose} cards are {tag}",
+            f"{listed(map(deck.title, each.editions))} {do} not say which of {whose} cards are "
+            f"{tag}",
             **located_at_first(askers),
-            aspect=f"{tag}: {' '.join(sorted(editions))}",
+            aspect=f"{tag}: {' '.join(sorted(each.editions))}",
             because=(
                 *(f'{card.id} asks for "{tag}" cards' for card in askers),
-                f"{tag}: {listed(card.id for card in bearers)}",
+                f"{tag}: {listed(card.id for card in each.bearing)}",
                 f"not decided: {', '.join(card.id for card in unclear)}",
             ),
-            advice=(
-                Advice(
-                    f"Before play, decide for each card listed as not decided whether it is {tag}. "
-                    f"In your own card file, write `tags: [{tag}]` on each such card."
-                ),
-            ),
+            advice=(advice(deck, each),),
         )
+
+
+def advice(deck: Deck, each: UndecidedTag) -> Advice:
+    names = names_in_mix(deck, each)
+    if len(names) > MAX_NAMES:
+        return Advice(
+            f"Before play, decide for each card listed as not decided whether it is {each.tag}. "
+            "Name those that are in the mix file",
+            f"tags: {in_flow({each.tag: ['CARD', 'CARD']})}",
+        )
+    return Advice(
+        f"Before play, decide which of these cards are {each.tag}. Write in the mix file, without "
+        "the cards that are not",
+        f"tags: {in_flow({each.tag: [*names]})}",
+    )

@@ -1,9 +1,10 @@
 """A Goal needs a card, or a tag, that the deck does not have.
 
 Nobody can win by it. The publisher leaves such Goals in the deck and tells the players (X-092):
-playing one still replaces the Goal in play. In your own file the name is often misspelt, and the
-closest name is proposed. In an edition with undocumented cards this is only information: the
-missing card may be one of them, and a partly known card is not played.
+playing one still replaces the Goal in play. An edition that has the missing card is named. In your
+own file the name is often misspelt, and the closest name is proposed. In an edition with
+undocumented cards this is only information: the missing card may be one of them, and a partly known
+card is not played.
 
 Example: a Goal that needs Milk and Cookies in a deck without Cookies.
 
@@ -29,6 +30,7 @@ from ..reasoning.goals.answers import Answers
 from .base import card_with_text, cards_with_texts
 from .by_players import of_goals
 from .goals import goals_of
+from .missing_cards import with_homes
 from .words import listed, slot_text
 
 if TYPE_CHECKING:
@@ -51,7 +53,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             if any(map(known.program.such, descriptions(cards))):
                 yield misplaced_finding(card, known, what, cards)
             else:
-                yield finding(card, known, what, near.to(card, what))
+                found = finding(card, known, what, near.to(card, what))
+                yield with_homes(found, card, names_in(cards), deck)
         if not lacking:
             yield from hidden_lack_findings(card, goal, known)
 
@@ -76,7 +79,9 @@ def hidden_lack_findings(card: DeckCard, goal: int, known: Answers) -> Iterator[
             yield no_sort_finding(card, known)
             return
         found = finding(card, known, ", or ".join(groups), "")
-        yield msgspec.structs.replace(found, because=(*cards_with_texts((card,)), *found.because))
+        found = msgspec.structs.replace(found, because=(*cards_with_texts((card,)), *found.because))
+        wanted = [word for group in why.groups for what, word in group if what == "name"]
+        yield with_homes(found, card, wanted, known.deck)
 
 
 def no_sort_finding(card: DeckCard, known: Answers) -> Finding:
@@ -119,6 +124,10 @@ def misplaced_finding(card: DeckCard, known: Answers, what: str, cards: core.Car
             *([f"{known.deck.name} lacks {listed(lacking)}"] if lacking else []),
         ),
     )
+
+
+def names_in(cards: core.Cards) -> Iterator[str]:
+    return (name for such in descriptions(cards) for name in such.names)
 
 
 def single_names(cards: core.Cards) -> Iterator[core.Such]:

@@ -49,8 +49,8 @@ def located_at_word(
 
 def last_lines(deck: Deck) -> dict[Location, int]:
     """Return the last line of each card; 0 for the last card of a file."""
-    places = {card.location for card in deck.listed if card.location is not None}
-    in_order = sorted(places, key=lambda each: (each.file, each.line, each.column))
+    places = {card.declared_at or card.location for card in deck.listed}
+    in_order = sorted(filter(None, places), key=lambda each: (each.file, each.line, each.column))
     following = {one: two for one, two in pairwise(in_order) if one.file == two.file}
     return {
         each: max(following[each].line - 1, each.line) if each in following else 0

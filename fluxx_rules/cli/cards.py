@@ -6,23 +6,35 @@ from collections.abc import Iterable
 
 import click
 
-from ..cards.deck import DeckCard
+from ..cards.deck import Deck, DeckCard
 from ..language.which import KINDS
 from ..reasoning.deck.distinct_cards import without_copies
+from . import completion
+from .console import print_document, suggest
 from .deck_loading import deck_or_exit
 
 
 @click.command("cards")
-@click.argument("target")
+@click.argument("target", shell_complete=completion.targets)
 @click.option("--kind", type=click.Choice(KINDS), help="Only cards of this kind.")
 @click.option(
     "--policies",
     is_flag=True,
     help="List how the deck answers the questions on which rulebooks differ.",
 )
-def command(target: str, kind: str | None, policies: bool) -> None:
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "csv", "names", "yaml"]),
+    default="text",
+    help="How to print: names are for `only:` of a mix file, yaml is a card file.  [default: text]",
+)
+def command(target: str, kind: str | None, policies: bool, form: str) -> None:
     """List the cards of TARGET. Each text is made from the declaration of the card."""
     deck = deck_or_exit(target)
+    if form != "text":
+        print_list(deck, kind, form)
+        return
     if policies:
         from ..cards.rulebook_questions import questions
         from ..report.cards import policy_text
@@ -43,3 +55,15 @@ def command(target: str, kind: str | None, policies: bool) -> None:
     if opaque := texts(without_copies(deck.opaque)):
         click.echo("\nNot expressible in the language of cards, so left out of games and checks:")
         click.echo("\n".join(opaque))
+    suggest(target, "fluxx check TARGET")
+
+
+def print_list(deck: Deck, kind: str | None, form: str) -> None:
+    """Print the cards for another tool."""
+    from ..report.card_lists import LISTS
+
+    if form == "yaml" and len(deck.shares) != 1:
+        raise click.UsageError("a card file has the cards of one edition: name one as TARGET")
+    cards = without_copies(deck.listed)
+    chosen = [card for card in cards if kind in (None, card.declared.kind)]
+    print_document(LISTS[form](deck, chosen))

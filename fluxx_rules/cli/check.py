@@ -20,9 +20,10 @@ from ..checks.word_locations import located_at_words
 from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget, session
+from . import completion
 from .baseline_filter import FindingFilter, baseline_or_exit, write_baseline
 from .config import FAIL_ON, Config, level_of
-from .console import echo, note, print_document, use_color
+from .console import echo, note, print_document, suggest, use_color
 from .deck_loading import deck_or_exit
 from .environment import config_or_exit, read_stdin, repository_root
 from .exit_codes import CLEAN, FOUND, UNUSABLE
@@ -34,7 +35,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command("check")
-@click.argument("targets", nargs=-1, metavar="TARGET...")
+@click.argument("targets", nargs=-1, metavar="TARGET...", shell_complete=completion.targets)
 @click.option(
     "--with",
     "base",
@@ -154,6 +155,8 @@ def command(
     )
     write_all({path: rendered(each, report) for path, each in formats.items()})
     print_report(report, form, color, seconds if statistics else None)
+    if form == "text" and not missed:
+        suggest_next(report)
     for each in dict.fromkeys((form, *formats.values())):
         if omission := left_out(each, report):
             note(f"fluxx: {omission}", err=True)
@@ -199,6 +202,16 @@ def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetRes
         vanished=changes.vanish,
         changed=changes.change,
     )
+
+
+def suggest_next(report: Report) -> None:
+    """Name commands that go on from this report: about its first finding, or about games."""
+    first = next((each for each in report.checks if each.findings), report.checks[0])
+    if not first.findings:
+        suggest(first.whole, "fluxx simulate TARGET", "fluxx report TARGET -o report")
+        return
+    worst = max(first.findings, key=lambda each: each.severity)
+    suggest(first.whole, f"fluxx explain {worst.code}", "fluxx report TARGET -o report")
 
 
 def print_report(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from ..checks.registry import all_checks
+from .console import suggest
 
 
 @click.command("checks")
@@ -14,3 +15,4 @@ def command() -> None:
     for check in all_checks():
         click.echo(f"{check.code}  {check.severity.value:8} {check.how:{width}}  {check.name}")
         click.echo(f"       {check.title}")
+    suggest("", "fluxx explain CODE")

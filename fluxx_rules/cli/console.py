@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from shutil import get_terminal_size
 from typing import Any
 
 import click
 
 from ..report.excerpt import printable
+
+DEFAULT_WIDTH, MIN_WIDTH = 100, 40
 
 
 def use_color(choice: str) -> bool:
@@ -17,12 +20,32 @@ def use_color(choice: str) -> bool:
         return choice == "always"
     if os.environ.get("NO_COLOR"):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+    return bool(os.environ.get("FORCE_COLOR")) or is_terminal()
+
+
+def width() -> int:
+    """Return the number of columns to print in: those of the terminal, else 100."""
+    return max(get_terminal_size((DEFAULT_WIDTH, 24)).columns, MIN_WIDTH)
 
 
 def note(line: str, err: bool = False) -> None:
     """Print one line. Names of files in it cannot add another line."""
     echo(f"{printable(line)}\n", err)
+
+
+def is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def suggest(target: str, *commands: str) -> None:
+    """Name sensible next commands to a person. Programs and files get none.
+
+    TARGET in a command stands for the target, in quotes if the shell needs them.
+    """
+    if is_terminal():
+        from shlex import quote  # only a command needs it
+
+        note(f"try: {'; '.join(commands).replace('TARGET', quote(target))}")
 
 
 def print_document(text: str, ci_commands: bool = False) -> None:

@@ -13,6 +13,7 @@ from ..cards.target_result import Request, TargetResult
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
 from ..report.finding_changes import between
+from . import completion
 from .check import check_loaded
 from .config import FAIL_ON, fails
 from .console import echo, note, print_document, use_color
@@ -27,8 +28,8 @@ MAX_EXAMPLES = 20
 
 
 @click.command("diff")
-@click.argument("old")
-@click.argument("new")
+@click.argument("old", shell_complete=completion.targets)
+@click.argument("new", shell_complete=completion.targets)
 @SELECT
 @IGNORE
 @click.option(

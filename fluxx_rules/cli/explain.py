@@ -7,10 +7,11 @@ import click
 from ..cards.reading.suggest import closest_finding
 from ..checks.registry import all_checks
 from ..checks.selection import UnknownFinding
+from . import completion
 
 
 @click.command("explain")
-@click.argument("word", metavar="CODE-OR-NAME")
+@click.argument("word", metavar="CODE-OR-NAME", shell_complete=completion.findings)
 def command(word: str) -> None:
     """Explain a finding by its code (FX201) or its name (dangling-reference)."""
     checks = {check.code: check for check in all_checks()}

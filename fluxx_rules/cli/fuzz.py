@@ -12,6 +12,7 @@ from ..cards.files.atomic import write_whole
 from ..cards.reading.suggest import closest
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from ..fuzzing.runner import Failure, fuzz
+from . import completion
 from .console import note
 from .deck_loading import deck_or_exit
 from .exit_codes import CLEAN, FOUND, UNUSABLE
@@ -24,7 +25,7 @@ MAX_EXAMPLES = 1_000_000
 
 
 @click.command("fuzz")
-@click.argument("target", required=False)
+@click.argument("target", required=False, shell_complete=completion.targets)
 @click.option(
     "--examples",
     type=click.IntRange(1, MAX_EXAMPLES),

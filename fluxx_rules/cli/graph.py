@@ -8,6 +8,7 @@ import click
 
 from ..cards.files.atomic import write_whole
 from ..reasoning.deck.card_network import NoSuchCard, near, network
+from . import completion
 from .console import note
 from .deck_loading import deck_or_exit
 from .parameters import NEW_FILE
@@ -16,7 +17,7 @@ FORMATS = ("mermaid", "dot", "graphml", "json")
 
 
 @click.command("graph")
-@click.argument("target", metavar="TARGET")
+@click.argument("target", metavar="TARGET", shell_complete=completion.targets)
 @click.option(
     "--format",
     "form",

@@ -30,7 +30,7 @@ def run_verb() -> None:
 
         with stoppable(), using(Session(Budget())):
             try:
-                fluxx(standalone_mode=False)
+                fluxx(prog_name="fluxx", standalone_mode=False)
             finally:
                 print_unsearched()
     except KeyboardInterrupt:

@@ -12,6 +12,7 @@ import click
 
 from ..cards.files.inputs import will_write
 from ..cards.player_counts import DEFAULT_PLAYERS, PLAYER_COUNTS
+from .completion import findings
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -83,10 +84,15 @@ SELECT = click.option(
     "--select",
     multiple=True,
     metavar="FINDINGS",
+    shell_complete=findings,
     help="Look only for these findings: a code, a name, or a family such as FX4.",
 )
 IGNORE = click.option(
-    "--ignore", multiple=True, metavar="FINDINGS", help="Do not look for these findings."
+    "--ignore",
+    multiple=True,
+    metavar="FINDINGS",
+    shell_complete=findings,
+    help="Do not look for these findings.",
 )
 
 

@@ -10,18 +10,24 @@ import click
 
 from ..cards.files.atomic import write_whole
 from ..game.trace import Trace
+from . import completion
 from .parameters import NEW_FILE
 from .replay_source import Replay, replay_of_file, replay_of_finding, replay_of_goal, to_json
 
 
 @click.command("replay")
-@click.argument("source", metavar="FILE|TARGET")
+@click.argument("source", metavar="FILE|TARGET", shell_complete=completion.targets)
 @click.option(
     "--finding",
     metavar="FINDING",
     help="The example of this finding about TARGET: its fingerprint, or a code with one finding.",
 )
-@click.option("--goal", metavar="NAME", help="A game with TARGET that this Goal wins.")
+@click.option(
+    "--goal",
+    metavar="NAME",
+    shell_complete=completion.goals,
+    help="A game with TARGET that this Goal wins.",
+)
 @click.option(
     "--deck", "target", metavar="TARGET", help="Use this deck, not the one that FILE names."
 )

@@ -10,8 +10,9 @@ import click
 from ..budget import LONG_STEPS, Budget
 from ..cards.files.inputs import will_write
 from ..session import spending
+from . import completion
 from .config import FAIL_ON, fails
-from .console import note
+from .console import note, suggest
 from .deck_loading import exit_with_faults
 from .exit_codes import CLEAN, FOUND
 from .parameters import PLAYERS, NewPath
@@ -19,7 +20,7 @@ from .progress import progress
 
 
 @click.command("report")
-@click.argument("target")
+@click.argument("target", shell_complete=completion.targets)
 @click.option(
     "-o",
     "--output",
@@ -65,4 +66,5 @@ def command(target: str, folder: Path, players: int | None, force: bool, fail_on
     write(folder, texts)
     for name in texts:
         note(f"wrote {folder / name}")
+    suggest(str(folder / "index.html"), "open TARGET in a browser")
     sys.exit(FOUND if fails(made.result.findings, fail_on) else CLEAN)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import msgspec
 
+from ..cards.editions import edition_of
 from ..cards.files.paths import shown_path
 from ..cards.library import load
 from ..cards.target import (
     LINKED,
     UnknownTarget,
     confine,
-    editions,
     is_path,
     root_of,
     split,
@@ -94,7 +94,7 @@ def is_target(name: str) -> bool:
 
 def is_part(name: str) -> bool:
     plain, *_ = with_variant(name)
-    return plain in editions() or (is_path(plain) and Path(plain).exists())
+    return bool(edition_of(plain)) or (is_path(plain) and Path(plain).exists())
 
 
 def revision_at(ref: str, target: str, folder: Path) -> Revision:

@@ -13,6 +13,7 @@ from ..cards.target import editions
 from ..findings import Finding, has_errors
 from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.reading import read_files
+from . import completion
 from .console import use_color
 from .deck_loading import deck_or_exit
 from .exit_codes import CLEAN, FOUND, UNUSABLE
@@ -36,7 +37,7 @@ class RulingResults(NamedTuple):
 
 
 @click.command("rulings")
-@click.argument("targets", nargs=-1, metavar="[TARGET...]")
+@click.argument("targets", nargs=-1, metavar="[TARGET...]", shell_complete=completion.targets)
 @click.option("--all", "every", is_flag=True, help="Every edition, in place of TARGETs.")
 @click.option("--only", metavar="ID", help="Only this ruling, with its game step by step.")
 @click.option("--steps", is_flag=True, help="Show the game of each ruling that fails.")
@@ -57,8 +58,8 @@ def command(
 ) -> None:
     """Play the rulings of each TARGET and compare the results with what they expect.
 
-    A ruling is a short game with its expected result. An edition of fluxx has the general rulings
-    too.
+    A ruling is a short game with its expected result. They are in a rulings.yaml beside the card
+    file or the mix file. An edition of fluxx has the general rulings too.
 
     Exit code 0: all rulings hold; 1: one fails; 2: a ruling or a deck cannot be read.
     """

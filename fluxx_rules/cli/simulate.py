@@ -14,6 +14,8 @@ from ..game.comparison import Comparison, has_goal, with_editions
 from ..game.simulate import PLAYERS as POLICIES
 from ..game.simulate import Stopped, seed_of, simulate, trace_one
 from ..game.statistics import Statistics
+from . import completion
+from .console import suggest
 from .deck_loading import deck_or_exit
 from .exit_codes import UNUSABLE
 from .parameters import NEW_FILE, PLAYERS, SEED, TEXT_OR_JSON, WORKERS
@@ -22,7 +24,7 @@ from .replay_source import to_json
 
 
 @click.command("simulate")
-@click.argument("target")
+@click.argument("target", shell_complete=completion.targets)
 @click.option(
     "--games",
     type=click.IntRange(1, 10_000_000),
@@ -93,6 +95,8 @@ def command(
             stopped = f"stopped after {stop.so_far.games} of {games} games of {stop.so_far.deck}"
     if statistics.games:  # Ctrl-C can come before the end of the first game
         print_statistics(statistics, compared if comparing else None, form)
+        if form == "text" and not stopped:
+            suggest(target, "fluxx replay TARGET --goal NAME", "fluxx report TARGET -o report")
     if stopped:
         click.echo(stopped, err=True)
         sys.exit(UNUSABLE)

@@ -40,7 +40,9 @@ class GuardedStream:
         self.line = ""
         """The end of the unfinished line, as far as a key could begin in it."""
 
-    def write(self, text: str) -> int:
+    def write(self, text: str | bytes) -> int:
+        if isinstance(text, bytes):  # click completes words in bytes
+            text = text.decode()
         whole = self.line + text
         self.stream.write(without_commands(whole)[len(self.line) :])
         self.line = _unfinished(whole)

@@ -12,6 +12,7 @@ VERBS = {
     "explain": "explain a finding and what to do about it",
     "checks": "list every finding that fluxx can report",
     "rulings": "play the rulings of a deck and compare the results",
+    "editions": "list the editions: their titles, their sizes, how much is known",
     "cards": "list the cards of a deck with their texts",
     "report": "write a report: a web page, Markdown, a sheet for the table",
     "fuzz": "play random games and look for results that cannot be right",

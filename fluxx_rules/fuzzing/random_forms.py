@@ -36,7 +36,9 @@ PLAINEST = ("draw", "mine", "one", "keeper")
 """The plainest members of their families. They come first, so that shrinking ends with them."""
 MAX_DEPTH = 2
 """The greatest depth of effects in effects, or conditions in conditions."""
-ABOUT_THE_CARD = {"source", "confidence", "notes", "undocumented", "opaque", "settled"}
+ABOUT_THE_CARD = {
+    "source", "confidence", "notes", "undocumented", "unknown_power", "opaque", "settled",
+}  # fmt: skip
 """Fields with data about the card, which are not part of its text."""
 MAX_ATTEMPTS = 60
 

@@ -149,6 +149,8 @@ class Keeper(Standing, frozen=True, kw_only=True):
     takes_the_place_of: Literal["my other keepers"] | None = None
     instead_of_discard: Literal["on top of the draw pile"] | None = None
     counts_for_me: Literal["one keeper of another player in my turn"] | None = None
+    unknown_power: str = ""
+    """What is not known of its power. The Keeper is played as if it had none."""
 
 
 class Creeper(Standing, frozen=True, kw_only=True):

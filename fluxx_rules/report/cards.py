@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards.deck import Answered, DeckCard
 from ..cards.rulebook_questions import Question
-from ..language.card import Card
+from ..language.card import Card, Keeper
 from ..language.text import card_text
 from .excerpt import on_one_line
 
@@ -24,7 +24,12 @@ def text_of(card: Card) -> str:
     """Return the text of the card, or the reason why it is not played."""
     if card.undocumented:
         return f"Not known: {card.undocumented}."
-    return f"Opaque: {card.opaque}." if card.opaque else card_text(card)
+    if card.opaque:
+        return f"Opaque: {card.opaque}."
+    text = card_text(card)
+    if isinstance(card, Keeper) and card.unknown_power:
+        text = f"{text} Played without its power, which is not known: {card.unknown_power}.".strip()
+    return text
 
 
 def head(card: Card) -> str:

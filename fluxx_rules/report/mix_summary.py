@@ -11,6 +11,9 @@ import msgspec
 from ..cards.deck import Deck, basic_rules_text
 from ..cards.merges import Merge
 from ..cards.merging import present
+from ..checks.dead_goals import DeadGoal, GoalTally
+from ..checks.registry import mix_key_of
+from ..checks.words import listed
 from ..findings import Finding
 from ..language.words import plural
 from ..reasoning.deck.identity import same_cards
@@ -18,27 +21,43 @@ from .excerpt import printable
 from .formats.json_ import SCHEMA_VERSION, finding_data
 from .shorten import shorten
 
-WIDTH = 100
 MAX_ENTRIES = 10
 """The most merges, and the most open questions, that are listed without ``--all``."""
 MAX_NAMES = 12
 NO_LIMIT = 10**9
 
 
-def to_text(deck: Deck, open_questions: Sequence[Finding], everything: bool) -> str:
-    """Return the summary, with ``everything`` without limits."""
+def to_text(
+    deck: Deck, open_questions: Sequence[Finding], goals: GoalTally, everything: bool, width: int
+) -> str:
+    """Return the summary, with ``everything`` without limits: first what spoils a game."""
     limit = NO_LIMIT if everything else MAX_ENTRIES
+
+    def entry(text: str) -> list[str]:
+        return wrap(text, width, initial_indent="  ", subsequent_indent="      ")
+
+    def section(title: str, entries: Sequence[str]) -> Iterator[str]:
+        yield f"{title}: {len(entries) or 'none'}"
+        for each in entries[:limit]:
+            yield from entry(each)
+        if len(entries) > limit:
+            yield f"  and {len(entries) - limit} more; --all lists them"
+
     lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}", *shares(deck)]
     lines.append(f"basic rules: {basic_rules_text(deck.basic)}")
+    lines.append(goal_line(goals))
+    if goals.dead:
+        dead = [dead_text(each) for each in sorted(goals.dead, key=lambda each: not each.sure)]
+        lines += entry(shorten(dead, NO_LIMIT if everything else MAX_NAMES))
     same = [each.names[0] for each in same_cards(deck)]
     if same:
         names = shorten(same, NO_LIMIT if everything else MAX_NAMES)
         lines += entry(f"the same in several editions ({len(same)}): {names}")
     here = present(deck.cards, deck.merges)
     merges = [*merge_lines("one thing", here.things), *merge_lines("one rule", here.rules)]
-    lines += section("merged", merges, limit)
-    questions = [f"{each.code} {each.message}" for each in open_questions]
-    lines += section("open questions", questions, limit)
+    lines += section("merged", merges)
+    questions = [f"{each.code} {each.message}" for each in first_to_settle(open_questions)]
+    lines += section("open questions", questions)
     if questions:
         lines.append("`fluxx explain CODE` explains a question; -o FILE writes a mix file to edit")
     return "".join(f"{printable(line)}\n" for line in lines)
@@ -57,19 +76,26 @@ def merge_lines(what: str, merges: Iterable[Merge]) -> Iterator[str]:
         yield f"{what}: {', '.join(merge.names)}{by}"
 
 
-def section(title: str, entries: Sequence[str], limit: int) -> Iterator[str]:
-    yield f"{title}: {len(entries) or 'none'}"
-    for each in entries[:limit]:
-        yield from entry(each)
-    if len(entries) > limit:
-        yield f"  and {len(entries) - limit} more; --all lists them"
+def goal_line(goals: GoalTally) -> str:
+    sure = sum(each.sure for each in goals.dead)
+    perhaps = len(goals.dead) - sure
+    text = f"Goals that nobody can win: {sure or 'none'} of {goals.known}"
+    if perhaps:
+        text += f", perhaps {perhaps} more"
+    return text + (f" ({goals.undocumented} undocumented)" if goals.undocumented else "")
 
 
-def entry(text: str) -> list[str]:
-    return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="      ")
+def dead_text(goal: DeadGoal) -> str:
+    perhaps = "" if goal.sure else "perhaps "
+    return f"{perhaps}{goal.name} (lacks {listed(goal.lacks)})" if goal.lacks else goal.name
 
 
-def to_data(deck: Deck, open_questions: Sequence[Finding]) -> dict[str, Any]:
+def first_to_settle(open_questions: Iterable[Finding]) -> list[Finding]:
+    """Return the questions, those about the Basic Rules first: they concern every turn."""
+    return sorted(open_questions, key=lambda each: mix_key_of(each) != "basic rules")
+
+
+def to_data(deck: Deck, open_questions: Sequence[Finding], goals: GoalTally) -> dict[str, Any]:
     """Return the summary as JSON data, without limits."""
     here = present(deck.cards, deck.merges)
     return {
@@ -82,6 +108,11 @@ def to_data(deck: Deck, open_questions: Sequence[Finding]) -> dict[str, Any]:
             for each in deck.shares
         ],
         "basic_rules": basic_rules_text(deck.basic),
+        "goals": {
+            "known": goals.known,
+            "undocumented": goals.undocumented,
+            "dead": msgspec.to_builtins(goals.dead),
+        },
         "same": [each.names[0] for each in same_cards(deck)],
         "merged": {
             "same thing": msgspec.to_builtins(here.things),

@@ -11,23 +11,28 @@ from ..cards.writing import flow, scalar
 from ..checks.registry import mix_key_of
 from ..findings import Finding
 from ..reasoning.deck.identity import equivalent_rules, likely_things
+from ..reasoning.deck.undecided_tags import names_in_mix, undecided_tags
 
 WIDTH = 100
-OWN_SECTIONS = ("same thing", "same rule", "basic rules", "policies")
+OWN_SECTIONS = ("same thing", "same rule", "basic rules", "policies", "tags")
 """Keys that have sections of their own; the section `settled:` omits what they settle."""
 
 
-def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding]) -> str:
-    """Return a mix file that gives an equal deck, with possible decisions as comments."""
+def to_yaml(deck: Deck, takes: Iterable[str], open_questions: Sequence[Finding]) -> str:
+    """Return a mix file that gives an equal deck, with possible decisions as comments.
+
+    ``takes`` are the lines of its entries of `take`.
+    """
     lines = [
         "# Written by `fluxx mix`. Edit it; `fluxx check` and every other command accept it.",
         f"mix: {scalar(deck.name)}",
         "take:",
-        *(f"  - {scalar(take)}" for take in takes),
+        *takes,
         *([f"players: {deck.players}"] if deck.players else []),
         *merges(deck),
         *basic_rules(deck, open_questions),
         *policies(deck, open_questions),
+        *tags(deck, open_questions),
         *settlements(open_questions),
     ]
     if open_questions:
@@ -82,6 +87,24 @@ def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
         if not chosen:
             yield "# policies:"
         yield from (answer(deck, name, "#   ") for name in disputed)
+
+
+def tags(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
+    """Yield as comments the cards of which the mix can say whether they have a tag."""
+    asked = [each.aspect for each in open_questions if mix_key_of(each) == "tags"]
+    undecided = [
+        each
+        for each in undecided_tags(deck)
+        if any(aspect.startswith(f"{each.tag}: ") for aspect in asked)
+    ]
+    if undecided:
+        yield ""
+        yield "# Another edition asks for these tags. To decide which cards have one, delete those"
+        yield "# that do not; `TAG: []` means that none has it."
+        yield "# tags:"
+    for each in undecided:
+        yield f"#   {scalar(each.tag)}:"
+        yield from (f"#     - {scalar(name)}" for name in names_in_mix(deck, each))
 
 
 def settlements(open_questions: Iterable[Finding]) -> Iterator[str]:

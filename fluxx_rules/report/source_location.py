@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
+from ..cards.files.paths import is_packaged
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Location
 from .check_report import Root
@@ -16,16 +17,16 @@ _ABSOLUTE = re.compile(r"(?:[A-Za-z]:)?[/\\]").match
 
 
 def location_of(finding: Finding, checked: TargetResult) -> Location | None:
-    """Return the location of the finding, else of one of its cards, else the first line."""
+    """Return the location of the finding, else of one of its cards, else the first line.
+
+    A place in a card file of the package is the last choice: nobody can open it.
+    """
     if finding.location is not None:
         return finding.location
-    if finding.related:
-        return finding.related[0].location
-    for id in finding.cards:
-        if (found := card_location(id, checked)) is not None:
-            return found
-    first = next(iter(checked.texts), None)
-    return Location(first, 1, 1, 1, 1) if first is not None else None
+    places = [each.location for each in finding.related]
+    places += filter(None, (card_location(id, checked) for id in finding.cards))
+    places += [Location(file, 1, 1, 1, 1) for file in checked.texts]
+    return min(places, key=lambda place: is_packaged(place.file), default=None)
 
 
 def card_location(id: str, checked: TargetResult) -> Location | None:
@@ -35,7 +36,12 @@ def card_location(id: str, checked: TargetResult) -> Location | None:
 
 
 def from_root(file: str, root: Root) -> str:
-    """Return the path from the top of the repository, with slashes; an outside path unchanged."""
+    """Return the path from the top of the repository, with slashes.
+
+    An outside path and the name of a card file of the package stay as they are.
+    """
+    if is_packaged(file):
+        return file
     plain = file.replace("\\", "/")
     if _ABSOLUTE(file):
         return plain.removeprefix(root.top) if root.top else plain
@@ -49,7 +55,12 @@ def from_root(file: str, root: Root) -> str:
 
 
 def uri(file: str, root: Root) -> tuple[str, bool]:
-    """Return the file as a URI reference, and whether it is relative to the repository."""
+    """Return the file as a URI reference, and whether it is relative to the repository.
+
+    A card file of the package is a name with a colon, which is relative to no folder.
+    """
+    if is_packaged(file):
+        return quote(file), False
     path = from_root(file, root)
     outside = _ABSOLUTE(path) is not None
     escaped = quote(path.encode("utf-8", "surrogateescape"), safe="/:" if outside else "/")

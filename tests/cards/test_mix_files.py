@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from fluxx_rules.cards.deck import basic_rules_text
+from fluxx_rules.cards.deck import Deck, basic_rules_text
 from fluxx_rules.cards.library import BadDeck, load, load_deck
 from fluxx_rules.checks import check
 from fluxx_rules.findings import Severity
+from fluxx_rules.game.simulate import simulate
 from tests.cards.mixes import Write, found, replace_one_another
 
 
@@ -231,3 +233,84 @@ def test_the_basic_rules_of_a_mix_file_hold(write: Write) -> None:
 def test_a_deck_with_faults_names_them(write: Write) -> None:
     with pytest.raises(BadDeck, match="no edition 'natrue'"):
         load_deck(write("m.yaml", "mix: m\ntake: natrue\n"))
+
+
+FARM = """
+edition: farm
+cards:
+  - {keeper: Cow, tags: [living]}
+  - keeper: Barn
+  - action: Drought
+    do: {discard: {one: {tagged: living}}}
+  - goal: Alive
+    needs: {at least: 2, of: {tagged: living}}
+"""
+TOYS = """
+edition: toys
+cards:
+  - keeper: Robot
+  - keeper: Teddy
+  - {keeper: Barn, copies: 2}
+"""
+
+
+@pytest.fixture
+def tagged(write: Write) -> Callable[[str], Deck]:
+    """Return the maker of a mix of a farm and of toys with these lines about tags."""
+    write("farm.yaml", FARM)
+    write("toys.yaml", TOYS)
+    return lambda lines: load_deck(
+        write("m.yaml", f"mix: m\ntake: [farm.yaml, toys.yaml]\n{lines}\n")
+    )
+
+
+def living(deck: Deck) -> set[str]:
+    return {card.id for card in deck.cards if "living" in card.declared.tags}
+
+
+def test_a_mix_tags_cards(tagged: Callable[[str], Deck]) -> None:
+    plain = tagged("")
+    assert living(plain) == {"farm/Cow"}
+    assert [each.aspect for each in found(plain, "FX206")] == ["living: toys"]
+    assert {each.cards for each in found(plain, "FX402") + found(plain, "FX401")}
+    deck = tagged("tags: {living: [Teddy]}")
+    assert living(deck) == {"farm/Cow", "toys/Teddy"}
+    assert deck.digest != plain.digest
+    assert not [each for code in ("FX206", "FX401", "FX402") for each in found(deck, code)]
+    assert simulate(deck, 20, 2).won, "games see the tags"
+    assert not simulate(plain, 20, 2).won
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("tags: {living: [Barn]}", {"farm/Cow", "farm/Barn", "toys/Barn", "toys/Barn#2"}),
+        ("tags: {living: [toys/Barn]}", {"farm/Cow", "toys/Barn", "toys/Barn#2"}),
+        ("tags: {living: []}", {"farm/Cow"}),
+        ("untag: {living: [Robot]}", {"farm/Cow"}),
+        ("tags: {living: Robot}\nuntag: {living: Cow}", {"toys/Robot"}),
+    ],
+)
+def test_a_mix_decides_who_has_a_tag(
+    tagged: Callable[[str], Deck], lines: str, expected: set[str]
+) -> None:
+    deck = tagged(lines)
+    assert living(deck) == expected
+    assert not found(deck, "FX206")
+
+
+def test_the_outer_mix_tags_what_the_inner_one_took(
+    tagged: Callable[[str], Deck], write: Write
+) -> None:
+    tagged("tags: {living: [Robot]}")
+    outer = write("o.yaml", "mix: o\ntake: m.yaml\nuntag: {living: [Robot]}\n")
+    assert living(load_deck(outer)) == {"farm/Cow"}
+
+
+def test_the_line_of_the_finding_decides_it(tagged: Callable[[str], Deck]) -> None:
+    (finding,) = found(tagged(""), "FX206")
+    assert finding.advice[0].write == "tags: {living: [Robot, Teddy, toys/Barn]}"
+    deck = tagged(finding.advice[0].write)
+    assert {"toys/Robot", "toys/Teddy", "toys/Barn"} < living(deck)
+    assert "farm/Barn" not in living(deck)
+    assert not found(deck, "FX206")

@@ -49,11 +49,12 @@ def test_every_finding_ends_with_the_entry_that_accepts_it(tmp_path: Path) -> No
 
 
 def pasted(folder: Path, takes: Sequence[str], advice: Advice) -> Deck:
-    """Return the mix with the line: an entry of `take` replaces the entry of its edition."""
+    """Return the mix with the line: an entry of `take` replaces one of its edition, if any."""
     source = re.fullmatch(r"\{from: (\w+), .*\}", advice.write)
     if source is None:
         return mixed(folder, takes, advice.write)
-    return mixed(folder, [advice.write if each == source[1] else each for each in takes])
+    others = [each for each in takes if each != source[1]]
+    return mixed(folder, [*others, advice.write])
 
 
 def mixed(folder: Path, takes: Sequence[str], line: str = "") -> Deck:

@@ -50,6 +50,28 @@ def test_merges_and_questions_are_listed(fluxx: Fluxx) -> None:
     assert "the same in several editions (29): Draw 2, " in out
 
 
+def test_dead_goals_come_first(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "m.yaml"
+    star, nature = "{from: star, only: keeper}", "{from: nature, without: [Water, Dirt]}"
+    path.write_text(f"mix: m\ntake: [{star}, {nature}, monster]\n")
+    out = fluxx("mix", path).out
+    assert "Mud (lacks Dirt and Water)" in out
+    assert out.index("Mud (lacks") < out.index("open questions")
+    goals = json.loads(fluxx("mix", path, "--format", "json").out)["goals"]
+    sure = sum(each["sure"] for each in goals["dead"])
+    assert f"\nGoals that nobody can win: {sure} of {goals['known']}" in out
+    assert goals["dead"][0]["lacks"]
+    assert "Goals that nobody can win: none of " in fluxx("mix", "fluxx5", "star").out
+    assert "perhaps Death Takes" not in out
+    assert ", perhaps 3 more" in fluxx("mix", "creeper_pack+monster").out
+
+
+def test_lines_follow_the_terminal(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    wide = fluxx("mix", "nature", "doctor_who").out
+    assert max(map(len, wide.splitlines()[:-1])) <= 60
+
+
 def test_json_leaves_nothing_out(fluxx: Fluxx) -> None:
     data = json.loads(fluxx("mix", "fluxx5+monster", "--format", "json").out)
     assert data["digest"] == load_deck("fluxx5", "monster").digest
@@ -85,13 +107,52 @@ def test_the_file_is_the_same_mix(
     assert fluxx("check", "out/mix.yaml").code == 0
 
 
+def test_a_listed_mix_names_every_card(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "mix.yaml"
+    fluxx("mix", "Nature Fluxx:easy", "doctor_who+star", "-o", path, "--list")
+    assert load_deck(str(path)).digest == load_deck("nature:easy+doctor_who+star").digest
+    text = path.read_text()
+    assert "      # Keepers: " in text
+    assert "- Insects                  # [living]\n" in text
+    assert "      # - Psychic Paper            # Not known: how it copies" in text
+    left = [line for line in text.splitlines() if "- Insects " not in line]
+    left = [line.replace("      - TARDIS", "      # - TARDIS") for line in left]
+    path.write_text("\n".join(left))
+    names = {card.name for card in load_deck(str(path)).cards}
+    assert not {"Insects", "TARDIS"} & names
+    assert "Psychic Paper" not in names
+
+
+def test_a_list_keeps_strange_names(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text(
+        "edition: own\ncards: [{keeper: goal}, {keeper: '# [x]: {y}, \"z\"'}, {keeper: card}]\n"
+    )
+    path = tmp_path / "mix.yaml"
+    assert fluxx("mix", tmp_path / "own.yaml", "creeper_pack", "-o", path, "--list").code == 0
+    assert load_deck(str(path)).digest == load_deck(tmp_path / "own.yaml", "creeper_pack").digest
+
+
+def test_an_edition_whose_lines_are_all_deleted_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "mix.yaml"
+    path.write_text("mix: m\ntake:\n  - star\n  - from: nature\n    only:\n      # - Mud\n")
+    ran = fluxx("check", path)
+    assert ran.code == 1
+    assert "nothing is written here" in ran.out
+    assert "mix.yaml:5:10" in ran.out
+
+
+def test_a_list_needs_a_file(fluxx: Fluxx) -> None:
+    ran = fluxx("mix", "star", "--list")
+    assert (ran.code, "add -o FILE" in ran.err) == (2, True)
+
+
 def test_each_line_in_the_comments_can_be_used(fluxx: Fluxx, tmp_path: Path) -> None:
     """Without `#` they undo the merges and answer the open questions."""
     path = tmp_path / "mix.yaml"
     fluxx("mix", "fluxx5+nature+doctor_who", "-o", path)
     kept, questions = path.read_text().split("# Open questions:")
     assert "FX204" in questions
-    words = ("# different", "# same thing", "# policies", "# settled", "#   ")
+    words = ("# different", "# same thing", "# policies", "# tags", "# settled", "#   ")
     lines = [line[2:] if line.startswith(words) else line for line in kept.splitlines()]
     path.write_text("\n".join(lines))
     out = fluxx("mix", path).out

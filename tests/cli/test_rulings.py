@@ -75,3 +75,17 @@ def test_a_ruling_that_fails_is_printed(fluxx: Fluxx, tmp_path: Path) -> None:
     ran = fluxx("rulings", tmp_path / "garden")
     assert ran.code == 1
     assert "garden-1 fails: Wrong." in ran.out
+
+
+def test_rulings_beside_a_mix_file_are_played(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "m.yaml").write_text("mix: m\ntake: [{from: nature, only: [Mud, Dirt, Water]}]\n")
+    (tmp_path / "rulings.yaml").write_text(
+        "- ruling: ours\n  says: Mud is won with Dirt and Water.\n  source: [us]\n"
+        "  given: {players: [A, B], turn: {player: A, drawn: 1}, goals: [Mud],\n"
+        "    hands: {A: [Water]}, tables: {A: [Dirt]}}\n"
+        "  when: [A plays Water]\n  then: {winner: B}\n"
+    )
+    ran = fluxx("rulings", tmp_path / "m.yaml")
+    assert ran.code == 1
+    assert "us: 1 fail" in ran.out
+    assert fluxx("rulings", tmp_path / "m.yaml", "--only", "ours").code == 1

@@ -101,7 +101,8 @@ def test_sarif_keeps_to_its_schema_and_to_itself(report: Report) -> None:
         assert rules[result["ruleIndex"]] == result["ruleId"]
         for at in [*result["locations"], *result.get("relatedLocations", [])]:
             artifact = at["physicalLocation"]["artifactLocation"]
-            assert artifact["uriBaseId"] in run["originalUriBaseIds"]
+            if not artifact["uri"].endswith("%3Acards.yaml"):  # of the package, in no folder
+                assert artifact["uriBaseId"] in run["originalUriBaseIds"]
             assert not re.search(r"[\s\\]|^/|^\w+:", artifact["uri"])
 
 

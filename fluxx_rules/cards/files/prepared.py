@@ -24,7 +24,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from ...session import session
-from .paths import DECKS, PACKAGE
+from .paths import DECKS, PACKAGE, is_own
 
 T = TypeVar("T")
 Make: TypeAlias = Callable[..., object]
@@ -102,11 +102,6 @@ def prepared(path: Path, data: bytes, kind: type[T], shown: str) -> T | None:
     value = msgspec.msgpack.decode(entry.value, type=Value).decode(shown)
     assert isinstance(value, kind)
     return value
-
-
-def is_own(path: Path) -> bool:
-    """Return whether the file belongs to the decks of the package."""
-    return path.parent.parent == DECKS
 
 
 def stored() -> dict[str, Entry]:

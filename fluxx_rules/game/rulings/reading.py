@@ -252,15 +252,15 @@ GENERAL = DECKS / "common" / "rulings.yaml"
 
 
 def ruling_files(target: str) -> list[Path]:
-    """Return the files with the rulings of a target.
+    """Return the files with the rulings of a target: those beside its card and mix files.
 
     General rulings apply to the editions of the package only.
     """
-    cards = deck_files(target)
-    files = [path.with_name("rulings.yaml") for path in cards]
+    decks = deck_files(target)
+    files = [path.with_name("rulings.yaml") for path in decks]
     for path in files:
         confine(str(path), root_of(str(path)), LINKED)
-    if any(path.resolve().is_relative_to(DECKS) for path in cards):
+    if any(path.resolve().is_relative_to(DECKS) for path in decks):
         files.insert(0, GENERAL)
     return [path for path in dict.fromkeys(files) if path.is_file()]
 

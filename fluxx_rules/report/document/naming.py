@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from ...cards.deckfile import DeckFile
+from ...cards.editions import edition_of
 from ...cards.files.paths import DECKS
 from ...cards.mixfile import MixFile
 from ...cards.parsed_file import ParsedFile
@@ -26,10 +27,10 @@ class Places:
 def file_name(part: ParsedFile) -> str:
     if part.path is None:
         return short_name(part.file)
-    try:
-        return f"decks/{part.path.resolve().relative_to(DECKS.resolve()).as_posix()}"
-    except ValueError:
-        return short_name(part.path.resolve().as_posix())
+    path = part.path.resolve()
+    if within(path, DECKS):
+        return f"{path.parent.name}:{path.name}"
+    return short_name(path.as_posix())
 
 
 def short_name(file: str) -> str:
@@ -70,7 +71,7 @@ def names_of(target: str, parts: Sequence[ParsedFile]) -> Iterator[tuple[str, st
 def belongs(part: ParsedFile, word: str) -> bool:
     if is_path(word):
         return part.path is not None and within(part.path, Path(word))
-    return isinstance(part.declared, DeckFile) and part.declared.edition == word
+    return isinstance(part.declared, DeckFile) and part.declared.edition == edition_of(word)
 
 
 def within(file: Path, folder: Path) -> bool:

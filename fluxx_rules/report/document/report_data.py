@@ -86,6 +86,6 @@ def share(deck: Deck) -> list[Share]:
     """Return how many cards of each edition are known; cards that a mix chose all are."""
     found = []
     for each in deck.shares:
-        known, whole = known_of(each) or (each.cards, 0)
+        known, whole = known_of(each.known) or (each.cards, 0)
         found.append(Share(each.edition, each.cards, known, whole))
     return [each for each in found if each.cards or each.whole]

@@ -1,0 +1,35 @@
+"""Keepers of which only the power is not known."""
+
+from __future__ import annotations
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks.goals import statuses
+from fluxx_rules.report.cards import to_text
+from tests.cards.mixes import Write, found
+
+HEROES = """
+edition: heroes
+known: 3 of 5
+cards:
+  - keeper: Hero
+    unknown power: whose villain it discards
+  - keeper: Cape
+  - keeper: Cellar
+    undocumented: its title
+  - goal: To the Rescue
+    needs: {mine: [Hero, Cape]}
+  - goal: At Home
+    needs: {mine: [Hero, Cellar]}
+"""
+
+
+def test_a_keeper_without_its_power_is_played_and_marked(write: Write) -> None:
+    deck = load_deck(write("heroes.yaml", HEROES))
+    (hero,) = [card for card in deck.cards if card.name == "Hero"]
+    assert not hero.meaning.powers
+    assert "Played without its power, which is not known: whose villain" in to_text(hero)
+    assert statuses(deck)["heroes/To the Rescue"] == "placeable"
+    (finding,) = found(deck, "FX105")
+    assert finding.cards == ("heroes/Cellar", "heroes/Hero")
+    assert finding.message.startswith("2 of the 5 cards of heroes are undocumented")
+    assert "but play 1 Keeper without the power" in finding.message

@@ -1,0 +1,85 @@
+"""Findings about cards that a deck lacks and an edition has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import check
+from fluxx_rules.findings import Finding, Severity
+from tests.cards.mixes import Write
+
+OWN = """\
+edition: own
+cards:
+  - keeper: Winter
+  - keeper: Tea
+  - goal: Mine
+    needs: {mine: %s}
+"""
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def about(target: str, code: str, name: str) -> Finding:
+    found = check(load_deck(target), select=[code], quick=True).findings
+    return next(each for each in found if each.aspect == name)
+
+
+@pytest.mark.parametrize(
+    ("take", "how"),
+    [
+        ("{from: nature, only: [Mud, Dirt, Winter]}", "add it to `only:` (m.yaml:2)"),
+        ("{from: nature, without: Water}", "remove it from `without:` (m.yaml:2)"),
+    ],
+)
+def test_a_card_that_the_mix_leaves_out(write: Write, take: str, how: str) -> None:
+    write("m.yaml", f"mix: m\ntake: [{take}, doctor_who]\n")
+    found = about("m.yaml", "FX401", "Water")
+    assert found.severity is Severity.WARNING, "no undocumented card of the Doctor's is Water"
+    assert found.suggestion == ""
+    assert "Water is in Nature Fluxx, and this deck leaves it out" in found.because
+    assert found.advice[0].text.endswith(how)
+
+
+def test_a_card_that_a_variant_leaves_out(write: Write) -> None:
+    write("own.yaml", OWN % "[Tea, Ferns]")
+    found = about("nature:easy+own.yaml", "FX401", "Ferns")
+    assert found.advice[0].text.endswith("leaves it out: take the whole of nature")
+
+
+def test_a_card_of_another_edition(write: Write) -> None:
+    write("own.yaml", OWN % "[Tea, Water]")
+    found = about("own.yaml", "FX401", "Water")
+    assert found.suggestion == "", "Winter is no better spelling of Water"
+    assert "Water is in Nature Fluxx" in found.because
+    line = found.advice[0].write
+    assert line == "{from: nature, only: Water}"
+    write("m.yaml", f"mix: m\ntake: [own.yaml, {line}]\n")
+    assert not check(load_deck("m.yaml"), select=["FX401"], quick=True).findings
+
+
+def test_a_card_that_is_not_known_well_enough(write: Write) -> None:
+    write("own.yaml", OWN % "[Tea, Psychic Paper]")
+    found = about("own.yaml", "FX401", "Psychic Paper")
+    reason = "Psychic Paper is in Doctor Who Fluxx, but not known well enough to be played"
+    assert reason in found.because
+    assert not any("Psychic Paper" in each.text for each in found.advice)
+
+
+def test_a_misspelt_name_of_the_user_gets_its_spelling(write: Write) -> None:
+    write("own.yaml", OWN % "[Tea, Wintre]")
+    assert about("own.yaml", "FX401", "Wintre").suggestion == "Winter"
+
+
+def test_no_spelling_for_a_card_of_the_package(write: Write) -> None:
+    """Peace is in Fluxx 5.0; Pence of the user is no better name for it."""
+    write("own.yaml", "edition: own\ncards: [{keeper: Peaca}]\n")
+    target = "creeper_pack+own.yaml"
+    assert about(target, "FX201", "Peace").suggestion == ""
+    assert "Peace is in Fluxx 5.0" in about(target, "FX201", "Peace").because
