@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "unknown"]
+Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "counted", "unknown"]
 Confirmation: TypeAlias = Literal["", "confirmed by z3", "unknown to z3"]
 """The answer of z3 to a question of its own about a finding; empty if it was not asked."""
 
@@ -78,6 +78,22 @@ class Advice(msgspec.Struct, frozen=True):
     write: str = ""
 
 
+Situation: TypeAlias = Literal["together", "first", "with another", "any", "tie", "cycle"]
+"""What a finding warns of: its cards in play together; its first card in play; that card with
+another one of them; any of its cards in play; a tie of players who meet one of its Goals; or a game
+that was stopped because its cards react to one another without end."""
+
+
+class Frequency(msgspec.Struct, frozen=True):
+    """How often a situation came up in sampled games."""
+
+    situation: Situation
+    games: int
+    of_games: int
+    turns: int
+    of_turns: int
+
+
 class Finding(msgspec.Struct, frozen=True):
     """A problem or a notable fact of a file or a deck.
 
@@ -102,6 +118,10 @@ class Finding(msgspec.Struct, frozen=True):
     advice: tuple[Advice, ...] = ()
     """Actions against it, the best one first."""
     confirmation: Confirmation = ""
+    part_of: str = ""
+    """The fingerprint of the finding that explains it (`checks/causes.py`), or an empty text."""
+    came_up: Frequency | None = None
+    """How often its situation came up in sampled games, if it has one and games were played."""
 
     @property
     def fingerprint(self) -> str:

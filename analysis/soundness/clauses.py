@@ -183,7 +183,7 @@ def clauses(deck: Deck) -> Claims:
     for n, card in enumerate(rules):
         true[f"unmet {card.id}"] = all(now[n] == (True, False) for now in seen)
         true[f"idle {card.id}"] = card not in live and all(stay(card, each) for each in live)
-    for size, word in ((2, "exclude"), (3, "three")):
+    for size, word in ((2, "exclude"), (3, "three"), (4, "four")):
         for some in combinations(range(len(rules)), size):
             cards = [rules[n] for n in some]
             true[f"{word} {' '.join(card.id for card in cards)}"] = (
@@ -219,9 +219,10 @@ def verdicts(deck: Deck) -> Verdicts:
         (2, "shadow", "FX308"),
         (2, "exclude", "FX310"),
         (3, "three", "FX302"),
+        (4, "four", "FX302"),
     ):
         sets = [set(each.cards) for each in found if each.code == code]
-        among = rules if word == "three" else winning
+        among = rules if word in ("three", "four") else winning
         if word != "shadow":  # of equal rules in the same slots, findings name the first
             same = [card.meaning for card in among]
             among = [card for n, card in enumerate(among) if card.meaning not in same[:n]]
@@ -248,8 +249,8 @@ WAIVERS = Study(
 DEMANDS = Study(
     "demands",
     "Which clauses on top of every Goal are never due (FX307) or never met (FX303, FX411), which "
-    "exclude one another by twos (FX310) or by threes (FX302), and which decide nothing beside "
-    "another (FX308); against every placement.",
+    "exclude one another by twos (FX310) or by threes and fours (FX302), and which decide nothing "
+    "beside another (FX308); against every placement.",
     of_clauses,
     clauses,
     verdicts,

@@ -9,6 +9,7 @@ from analysis.soundness.checked import run_checks
 from analysis.soundness.engine_oracle import at_rest, deck_of, placements
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
+from fluxx_rules.game.cycles import cycle
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
@@ -136,9 +137,8 @@ def truth(deck: Deck) -> Claims:
             if (s.z[HAND] | s.z[HAND + 1]) & p.creepers:
                 continue
             for card, begun in acts(s, x):
-                if card not in by and any(
-                    not keeps(end, x, None if everyone else seat) for end in at_rest(begun)
-                ):
+                person = None if everyone else seat
+                if card not in by and any(is_gone(end, x, person) for end in at_rest(begun)):
                     by.add(card)
     leaves = (Discard,) if everyone else (Discard, MoveOn)
     own = any(
@@ -150,6 +150,21 @@ def truth(deck: Deck) -> Claims:
 def goes(text: Discard | MoveOn) -> bool:
     """Return whether the Creeper itself moves."""
     return (text.discard if isinstance(text, Discard) else text.move) == "this"
+
+
+def is_gone(end: State, x: int, person: int | None) -> bool:
+    """Return whether X is gone at the end, or goes in each round of a chain that never ends.
+
+    FX504 judges the chain. X has a way out in it, although it comes back.
+    """
+    if not keeps(end, x, person):
+        return True
+    rounds = cycle(end)
+    if rounds is None:
+        return False
+    seats = [seat for seat in range(2) if person in (None, end.people[seat])]
+    stays = {TABLE + seat for seat in seats}
+    return any(cards & x and to not in stays for _, cards, _, to in rounds.moves)
 
 
 def keeps(s: State, x: int, person: int | None) -> bool:

@@ -6,13 +6,16 @@ from analysis.soundness import (
     clauses,
     effects,
     exits,
+    frequencies,
     goal_findings,
     goals,
+    over_time,
     parting,
     reasons,
     refuted,
     rules,
     turns,
+    unfinished,
     ungoals,
     waiting,
 )
@@ -35,5 +38,9 @@ STUDIES: dict[str, Study] = {
         effects.HANDS,
         exits.STUDY,
         refuted.STUDY,
+        frequencies.STUDY,
+        over_time.LOOP_STUDY,
+        over_time.LOCK_STUDY,
+        unfinished.STUDY,
     )
 }

@@ -35,6 +35,9 @@ class Study:
     """How chance refuted a claim. A study with this function can only refute: its claims are true
         unless the analysis is wrong.
     """
+    may_miss: float = 0.0
+    """The share of true claims that the analysis may miss, and of claims that it may leave
+    undecided."""
 
     def number(self, n: int, seed: object) -> Deck:
         """Return a deck by its number."""
@@ -51,6 +54,16 @@ class Outcome:
     false: Counter[str] = field(default_factory=Counter)
     undecided: Counter[str] = field(default_factory=Counter)
     differ: list[str] = field(default_factory=list)
+    missed: int = 0
+    """The number of these differences with a true claim."""
+
+    def is_fine(self, may_miss: float) -> bool:
+        """Return whether no verdict is false, and few are missed or undecided."""
+        return (
+            len(self.differ) == self.missed
+            and self.missed <= may_miss * self.true.total()
+            and self.undecided.total() <= may_miss * self.claims
+        )
 
     @property
     def claims(self) -> int:
@@ -64,6 +77,7 @@ class Outcome:
         self.false += other.false
         self.undecided += other.undecided
         self.differ += other.differ
+        self.missed += other.missed
 
 
 def differences(truth: Claims, verdicts: Verdicts) -> Iterator[tuple[str, bool, bool | None]]:
@@ -87,6 +101,7 @@ def ask(study: Study, numbers: range, seed: object) -> Outcome:
             if verdict is None:
                 found.undecided[claim.split()[0]] += 1
                 continue
+            found.missed += is_so
             seen = "" if study.how is None else f", {study.how(deck, claim)}"
             found.differ.append(f"{study.name}, deck {n}: {claim}: {is_so}, told {verdict}{seen}")
     return found

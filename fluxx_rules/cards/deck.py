@@ -107,6 +107,8 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     """Names of cards in its card files that a variant or a mix file leaves out."""
     players: int | None = None
     """The number of players that the mix file or the command asks for, if any."""
+    donors: tuple[Deck, ...] = ()
+    """The whole deck of each card file from which a mix takes cards; empty without a mix."""
 
     def for_players(self, players: int | None) -> Deck:
         """Return the deck with another number of players asked for, if one is given."""

@@ -11,7 +11,6 @@ import msgspec
 from ..findings import Finding, has_errors
 from ..session import Session, using
 from .deck import Deck
-from .deckfile import DeckFile
 from .files.inputs import BIGGEST_FILE, read
 from .files.paths import shown_path
 from .files.prepared import prepared
@@ -107,20 +106,6 @@ def deck_files(target: str) -> list[Path]:
     parts = [part for name in split(target) for part in parts_of(name)]
     paths = [part.path for part in parts if not isinstance(part.declared, MixFile)]
     return list(dict.fromkeys(path for path in paths if path is not None))
-
-
-def donors(target: str) -> list[Deck]:
-    """Return the whole deck of each card file from which the target takes cards.
-
-    Files with errors are left out: the target may leave out the cards with the errors.
-    """
-    parts = [part for path in deck_files(target) for part in read_file(path, TYPED)]
-    loaded = (
-        mixed(part.declared.edition, [part]).deck
-        for part in parts
-        if isinstance(part.declared, DeckFile)
-    )
-    return [deck for deck in loaded if deck is not None]
 
 
 def read_file(path: Path, inside: Inside) -> list[ParsedFile]:

@@ -73,7 +73,7 @@ def taken(
             continue
         misnamed(take, n, found, faults, source)
         whole += found
-        parts += [with_basic_rules(chosen(part, take), declared) for part in found]
+        parts += [taken_part(part, take, declared) for part in found]
         if len(parts) > MAX_PARTS:
             faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
             break
@@ -101,6 +101,12 @@ def beside(path: Path, target: str) -> str:
         raise Outside(short(target), "is an absolute path: a mix names files from its own folder")
     there = str(path.parent / target)
     return there if is_path(there) else f"./{there}"
+
+
+def taken_part(part: ParsedFile, take: Take, mix: MixFile) -> ParsedFile:
+    """Return a part as the mix takes it. It knows the whole file that it comes from."""
+    adapted = with_basic_rules(chosen(part, take), mix)
+    return msgspec.structs.replace(adapted, whole=part.whole or part)
 
 
 def chosen(part: ParsedFile, take: Take) -> ParsedFile:

@@ -62,6 +62,19 @@ def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = N
         left_out=frozenset().union(*(part.left_out for part in parts))
         - {card.name for card in cards},
         players=next((each.players for each in mixes if each.players), None),
+        donors=donors(parts),
+    )
+
+
+def donors(parts: list[ParsedFile]) -> tuple[Deck, ...]:
+    """Return the whole deck of each card file, if the parts are more than one card file alone."""
+    if len(parts) < 2:
+        return ()
+    files = {part.file: part.whole or part for part in parts if isinstance(part.declared, DeckFile)}
+    return tuple(
+        mix(whole.declared.edition, [whole])
+        for whole in files.values()
+        if isinstance(whole.declared, DeckFile)
     )
 
 

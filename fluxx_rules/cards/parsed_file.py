@@ -31,6 +31,8 @@ class ParsedFile(msgspec.Struct):
     settled: tuple[Settlement, ...] = ()
     left_out: frozenset[str] = frozenset()
     """Names of cards that the file has and the mix leaves out."""
+    whole: ParsedFile | None = None
+    """The file as it is without the mix file that takes it, if one does."""
 
 
 MAX_CARDS = 50_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -23,6 +24,17 @@ class Suppressed(msgspec.Struct, frozen=True):
     """The place of the settlement."""
 
 
+class Accepted(msgspec.Struct, frozen=True):
+    """How much of what is not found z3 has accepted, and how much is unknown to it."""
+
+    goals: int = 0
+    """The Goals with a table that z3 accepts."""
+    open_goals: int = 0
+    pairs: int = 0
+    """The pairs of kinds of rules that get on in a state that z3 accepts."""
+    open_pairs: int = 0
+
+
 class Request(msgspec.Struct, frozen=True):
     """The checks that are asked for."""
 
@@ -34,6 +46,8 @@ class Request(msgspec.Struct, frozen=True):
     """Whether games are played, and facts proved by induction."""
     quick: bool = False
     """Whether z3 is not asked to confirm findings."""
+    fold: bool = True
+    """Whether findings name the findings that explain them. They do not if codes are selected."""
 
     def is_selected(self, code: str) -> bool:
         return self.codes is None or code in self.codes
@@ -64,6 +78,8 @@ class TargetResult(msgspec.Struct, frozen=True):
     request: Request = Request()
     questions: int = 0
     """The number of questions to z3 that confirm findings."""
+    accepted: Accepted | None = None
+    """What z3 has accepted of the rest, if that was asked."""
 
     @property
     def ok(self) -> bool:
@@ -79,6 +95,18 @@ class TargetResult(msgspec.Struct, frozen=True):
     def everything(self) -> tuple[Finding, ...]:
         """The findings that count, then the suppressed ones."""
         return (*self.findings, *(each.finding for each in self.suppressed))
+
+    def with_findings(self, findings: Sequence[Finding]) -> TargetResult:
+        """Return the result with other versions of its findings, in the order of `everything`."""
+        count = len(self.findings)
+        suppressed = zip(self.suppressed, findings[count:], strict=True)
+        return msgspec.structs.replace(
+            self,
+            findings=tuple(findings[:count]),
+            suppressed=tuple(
+                msgspec.structs.replace(each, finding=finding) for each, finding in suppressed
+            ),
+        )
 
     def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
         return tuple(each for each in self.suppressed if each.by == by)

@@ -14,11 +14,16 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
     ``rulebooks``: where they differ. ``analysis``: the limits of the checks, and settlements.
 ``check``
     A function from a deck to findings. Absent if the reader of files reports the finding.
+``prove``
+    The same for findings that need games. It runs after ``check``, and only with ``--prove``.
 ``ABSENCE = True``
     Its findings are about cards that the deck lacks. A deck that is known in part may have them.
 ``ON_DEMAND = "prove"``
     It is slow, and so it runs only on request: by its code in ``run_checks``, or by this option.
     ``prove``: it plays games or proves by induction. ``reach``: it seeks a game for each Goal.
+``SITUATION = "together"``
+    What its findings warn of comes up in play: its cards in play together, for example
+    (`Situation`). With ``--prove`` it is counted in sampled games.
 ``BY_PLAYERS = True``
     Its findings can depend on the number of players. It is run for each number as well.
 ``AT_WORD = True``
@@ -38,7 +43,8 @@ is shared by several checks.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -79,11 +85,14 @@ def run_checks(
     by_players = [check for check in checks if matters and check.by_players]
     found: list[Finding] = []
     for check in checks:
-        findings = findings_of(check, deck, letters.part(MAX_LETTERS_PER_CHECK))
+        part = letters.part(MAX_LETTERS_PER_CHECK)
+        findings = findings_of(check, deck, part)
         if check in by_players:
             found += findings
         else:
             yield from findings
+        if check.prove is not None and "prove" in demands:
+            yield from listed(check, check.prove, deck, part)
     if by_players:
         yield from for_each_count(by_players, deck, found, letters)
 
@@ -121,9 +130,16 @@ def for_each_count(
 def findings_of(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
     """Yield the findings of the check, and a last one if they are not all."""
     assert check.run is not None
+    return listed(check, check.run, deck, letters)
+
+
+def listed(
+    check: Check, run: Callable[[Deck], Iterable[Finding]], deck: Deck, letters: Budget
+) -> Iterator[Finding]:
+    """Yield the findings of one function of the check, and a last one if they are not all."""
     more: list[Severity] = []
     try:
-        for found in check.run(deck):
+        for found in run(deck):
             if letters.spent:
                 more.append(found.severity)
                 continue
@@ -151,7 +167,9 @@ def reasons_unknown(deck: Deck) -> tuple[str, ...]:
 def open_questions(deck: Deck) -> list[Finding]:
     """Return the questions of mixing that are not settled."""
     mixing = frozenset(check.code for check in all_checks() if check.mixing)
-    return [*check_target(TargetResult(deck.name, deck, request=Request(mixing))).findings]
+    return [
+        *check_target(TargetResult(deck.name, deck, request=Request(mixing, fold=False))).findings
+    ]
 
 
 def check(
@@ -166,14 +184,16 @@ def check(
 ) -> TargetResult:
     """Check the deck; with ``reach``, seek a game for each Goal as well.
 
-    With ``prove``, also run the checks that play games or prove by induction.
+    With ``prove``, also run the checks that play games or prove by induction, and ask z3 about
+    what is not found.
     With ``quick``, z3 is not asked to confirm findings that say never.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
     selected is not run. Raise UnknownFinding, a ValueError, if a word is none of these.
     """
     require_deck(deck)
-    request = Request(selected(select, ignore), reach, prove, quick)
+    select = [*select]
+    request = Request(selected(select, ignore), reach, prove, quick, fold=not select)
     with using(session):
         return check_target(TargetResult(deck.name, deck, request=request))
 
@@ -197,11 +217,40 @@ def check_target(target: TargetResult) -> TargetResult:
     }
     steps = LONG_STEPS if target.request.prove else STEPS
     with spending(budget() if budget() is not UNBOUNDED else Budget(steps)):
-        checked = settle(target, deck, run_checks(deck, running), running).selected()
+        checked = settle(
+            target, deck, run_checks(deck, running, target.request.demands), running
+        ).selected()
+        if target.request.prove:
+            checked = with_frequencies(checked, deck)
     if not target.request.quick:
         checked = with_confirmations(checked, deck)
+        if target.request.prove:
+            from ..reasoning.confirmation.accepted import accepted
+
+            checked = replace(checked, accepted=accepted(deck))
     adviser = Adviser(deck, checked.findings)
-    return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
+    checked = replace(checked, findings=tuple(map(adviser.advised, checked.findings)))
+    return with_causes(checked, deck) if target.request.fold else checked
+
+
+def with_frequencies(checked: TargetResult, deck: Deck) -> TargetResult:
+    """Return the result with the number of sampled games in which each finding came up.
+
+    It is left out if the steps do not suffice; then checks of games are cut short as well.
+    """
+    found = {each.code for each in checked.everything}
+    given = {each.code: each.situation for each in all_checks() if each.code in found}
+    situations = {code: situation for code, situation in given.items() if situation is not None}
+    if not situations or not deck.cards:
+        return checked
+    # only proofs play games
+    from ..reasoning.games import frequencies
+
+    with suppress(Spent):
+        return checked.with_findings(
+            frequencies.with_frequencies(deck, checked.everything, situations)
+        )
+    return checked
 
 
 def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
@@ -217,11 +266,23 @@ def with_confirmations(checked: TargetResult, deck: Deck) -> TargetResult:
     from ..reasoning.confirmation.answers import confirmed
 
     result = confirmed(deck, checked.everything, contraries)
-    findings, count = result.findings, len(checked.findings)
-    suppressed = zip(checked.suppressed, findings[count:], strict=True)
-    return replace(
-        checked,
-        findings=findings[:count],
-        suppressed=tuple(replace(each, finding=finding) for each, finding in suppressed),
-        questions=result.questions,
+    return replace(checked.with_findings(result.findings), questions=result.questions)
+
+
+def with_causes(checked: TargetResult, deck: Deck) -> TargetResult:
+    """Return the result in which findings name the findings that explain them."""
+    # findings that are selected have no causes
+    from .causes import causes_by_place
+
+    findings = checked.everything
+    explained = causes_by_place(deck, findings)
+    if not explained:
+        return checked
+    return checked.with_findings(
+        [
+            replace(finding, part_of=findings[explained[n]].fingerprint)
+            if n in explained
+            else finding
+            for n, finding in enumerate(findings)
+        ]
     )

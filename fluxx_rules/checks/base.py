@@ -44,7 +44,8 @@ class CardLocations(TypedDict):
 
 def located_at_first(cards: Sequence[DeckCard]) -> CardLocations:
     ids = tuple(card.id for card in cards)
-    return CardLocations(cards=ids, location=cards[0].location, related=related_cards(cards[1:]))
+    location = cards[0].location if cards else None
+    return CardLocations(cards=ids, location=location, related=related_cards(cards[1:]))
 
 
 def located_at_last(cards: Sequence[DeckCard]) -> CardLocations:

@@ -46,11 +46,12 @@ def partial(
     players a finding is information.
     """
     proved = [each for each in found if is_proved(each)]
-    counts: defaultdict[str, dict[int, Finding]] = defaultdict(dict)
+    counts: defaultdict[tuple[str, Sequence[str]], dict[int, Finding]] = defaultdict(dict)
     for n, there in by_count.items():
         for each in there:
             if is_proved(each) and not any(covers(known, each) for known in proved):
-                counts[each.fingerprint][n] = each
+                # the order of the cards says which of two rules changes nothing
+                counts[each.fingerprint, each.cards][n] = each
     for at in counts.values():
         usual = at.get(deck.usual_players)
         each = usual or next(iter(at.values()))

@@ -33,6 +33,7 @@ from .base import rules_finding, untried_finding
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 TOPIC = "rules"
+SITUATION = "together"
 CONTRARY = "they hold together"
 MIX_KEY = "same rule"
 

@@ -1,11 +1,10 @@
-"""Three rules stay in play together and cannot all hold, although any two of them can.
+"""Three or more rules stay in play together and cannot all hold, although any fewer of them can.
 
-Nobody sees it before the third one is played. Either a rule changes how printed digits read, and
-two others that fitted no longer do. Or every Goal also needs three things of which any two can be
-had. Or it needs two things that can be had until their digits change. Sets of four are only
-searched on demand: `check(deck, most=4)` of
-`fluxx_rules.checks.fx302_unstated_contradiction_of_many`. With very many such rules some sets are
-not tried, and a finding says so.
+Nobody sees it before the last one is played. Either a rule changes how printed digits read, and
+two others that fitted no longer do. Or every Goal also needs several things that cannot be had
+together, although any fewer can. Or it needs things that can be had until their digits change. The
+solver finds such sets of any size, one smallest set after another. With very many such rules some
+sets are not tried, and a finding says so.
 
 Example: "Hold at least 2 cards", "Hold at most two cards" and Inflation, which makes the 2 a 3.
 
@@ -41,7 +40,7 @@ CONTRARY = "they hold together"
 MIN_SIZE = 3
 
 
-def check(deck: Deck, most: int = MIN_SIZE) -> Iterator[Finding]:
+def check(deck: Deck) -> Iterator[Finding]:
     for each in digit_clashes(deck):
         found = played_orders(deck, each)
         if found:
@@ -52,15 +51,15 @@ def check(deck: Deck, most: int = MIN_SIZE) -> Iterator[Finding]:
         )
     if sum(card.meaning.demands is not None for card in rules(deck)) < MIN_SIZE - 1:
         return
-    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
+    from ..reasoning.rules.contradicting_sets import MAX_SETS
+    from ..reasoning.rules.demands import exclusive_sets
 
-    for size in range(MIN_SIZE, most + 1):
-        exclusive, more = exclusive_sets(deck, size)
-        for cards in exclusive:
-            yield demands_finding(deck, cards)
-        if more:
-            what = f"some sets of {size} demands on top of every Goal"
-            yield untried_finding((CODE, NAME), what, MAX_SETS)
+    exclusive, more = exclusive_sets(deck, MIN_SIZE)
+    for cards in exclusive:
+        yield demands_finding(deck, cards)
+    if more:
+        what = "some sets of demands on top of every Goal"
+        yield untried_finding((CODE, NAME), what, MAX_SETS)
 
 
 def played_orders(deck: Deck, clash: DigitClash) -> list[dict[str, Any]]:

@@ -24,6 +24,7 @@ from .base import cards_with_texts
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "somebody complies"
 LEAVE_OUT = slice(1)

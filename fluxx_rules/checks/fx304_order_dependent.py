@@ -5,6 +5,9 @@ bonus goes first, Death can take a Creeper that was just drawn. The engine uses 
 deck; players will not. The engine tried both orders with every choice and every draw from the
 state that is shown. Cards that touch nothing in common are never reported.
 
+z3 is not asked about this finding: that no choice and no draw gives the other result is found by
+playing all of them, and no single placement decides it.
+
 Example: Death of the Creeper Pack and No-Hand Bonus.
 
 How to settle it: write on one of the cards when it acts, or agree before play who decides.
@@ -26,6 +29,7 @@ from .words import move_lines, names
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
 TOPIC = "rules"
+SITUATION = "together"
 
 
 def check(deck: Deck) -> Iterator[Finding]:

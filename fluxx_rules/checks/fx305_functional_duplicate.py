@@ -2,6 +2,10 @@
 
 Both lie in play and both work: two free plays in a turn, or a bonus that counts double. The
 publisher treats such rules as one (X-053), so check every such pair that nobody has merged.
+Conditions are compared as formulas: two rules are the same if their conditions hold on the same
+tables of this deck. FX308 compares rules that only waive Creepers or demand something.
+
+z3 confirms that the conditions are equal. It is not asked about rules without a condition.
 
 Example: Mystery Play and Wormhole, if they were not merged.
 
@@ -15,18 +19,20 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.deck.identity import equivalent_rules
+from ..reasoning.rules.equal_rules import MAX_PAIRS, equal_rules
 from .advice import kept_apart, replacing_one_another
-from .base import card_with_text, located_at_last
+from .base import card_with_text, located_at_last, untried_finding
 
-CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
+CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
 MIXING = True
+CONTRARY = "one acts without the other"
 MIX_KEY = "same rule"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for alike in equivalent_rules(deck):
+    found, more = equal_rules(deck)
+    for alike in found:
         sides: dict[tuple[str, ...], dict[str, None]] = {}  # rules of one slot are alternatives
         for card in alike.cards:
             sides.setdefault(card.meaning.slots, {})[card.name] = None
@@ -43,4 +49,8 @@ def check(deck: Deck) -> Iterator[Finding]:
                 replacing_one_another(card.name for card in alike.cards),
                 kept_apart("If both shall count", [alike.cards[-1].name]),
             ),
+        )
+    if more:
+        yield untried_finding(
+            (CODE, NAME), "more pairs of rules that differ in conditions", MAX_PAIRS
         )

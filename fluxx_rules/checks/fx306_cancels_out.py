@@ -5,6 +5,10 @@ the players who wait hold no cards. Surprises that answer others are then dead, 
 that only take from other hands. With Play All as well, nobody holds a card between turns, and
 play simply goes on (X-016).
 
+z3 confirms it where a limit empties hands, where no table within a limit meets a condition, and
+where a rule forbids what another waives. Whether a text only discards from hands, or a Surprise can
+only answer, is read from the texts. No placement decides that, so z3 is not asked.
+
 Example: Hand Limit 0 in a deck full of Surprises; a bonus for three Keepers at the start of a
 turn under Keeper Limit 2; a rule that discards a hand beside a rule by which nobody discards;
 Surprises beside a rule that forbids them out of turn.
@@ -34,6 +38,8 @@ if TYPE_CHECKING:
 
 CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 TOPIC = "rules"
+CONTRARY = "it acts beside the rule"
+SITUATION = "first"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 

@@ -5,6 +5,9 @@ block nobody, it wants what everybody has anyway, it changes numbers that no car
 allows more cards than there are, or it repeats the Basic Rules. Playing it costs a play. In a mix
 its partners often stayed behind.
 
+z3 confirms it for rules that only wait for a condition, waive Creepers or demand something. Numbers
+and digits are compared as declared. No placement decides that, so z3 is not asked.
+
 Example: Party Bonus in a deck without The Party.
 
 How to settle it: add the cards that the rule is about, or leave it out.
@@ -27,6 +30,8 @@ from .base import card_with_text
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
+CONTRARY = "a part acts"
+SITUATION = "together"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 ABSENCE = True

@@ -26,6 +26,8 @@ from .base import cards_with_texts, located_at_first, untried_finding
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 TOPIC = "rules"
+CONTRARY = "it matters beside the other"
+SITUATION = "together"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 

@@ -28,6 +28,7 @@ from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "they hold together"
 
@@ -69,9 +70,9 @@ def demand_findings(deck: Deck) -> Iterator[Finding]:
     """Yield the findings for two demands on every Goal that no position meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
+    from ..reasoning.rules.demands import MAX_PAIRS, exclusive_pairs
 
-    found, more = exclusive_sets(deck, 2)
+    found, more = exclusive_pairs(deck)
     for one, other in found:
         yield rules_finding(
             (CODE, NAME, SEVERITY),
@@ -89,7 +90,7 @@ def demand_findings(deck: Deck) -> Iterator[Finding]:
             ),
         )
     if more:
-        yield untried_finding((CODE, NAME), "some pairs of demands on top of every Goal", MAX_SETS)
+        yield untried_finding((CODE, NAME), "some pairs of demands on top of every Goal", MAX_PAIRS)
 
 
 def blocked_players(cards: tuple[DeckCard, ...]) -> str:

@@ -21,6 +21,7 @@ from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up"
 TOPIC = "rules"
+SITUATION = "any"
 ABSENCE = True
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 TOPIC = "goals"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)

@@ -23,6 +23,7 @@ from .words import slot_text
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)

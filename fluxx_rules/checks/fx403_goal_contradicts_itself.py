@@ -18,6 +18,7 @@ from .goals import goals_of
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
 TOPIC = "goals"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "any cards match it"
 LEAVE_OUT = slice(1)

@@ -33,6 +33,8 @@ CODE, NAME, SEVERITY, HOW = (
     "engine, solver",
 )
 TOPIC = "goals"
+CONTRARY = "it is met and nothing acts"
+SITUATION = "first"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 PAIRS = 1000

@@ -22,6 +22,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 TOPIC = "goals"
+SITUATION = "first"
 BY_PLAYERS = True
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)

@@ -19,6 +19,7 @@ from .goals import only_ties, placement_witness, premise_lines, winning_goals
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
 TOPIC = "goals"
+SITUATION = "tie"
 BY_PLAYERS = True
 CONTRARY = "one player alone meets one"
 LEAVE_OUT = slice(1)

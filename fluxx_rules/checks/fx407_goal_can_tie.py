@@ -7,6 +7,8 @@ No Goal is reported as a tie that no move can break. Another Goal breaks it, and
 that moves one of the cards; nearly every deck has one of these. A search that finds no way out
 proves nothing. FX406 reports what can be proved: a Goal that is always shared.
 
+z3 is not asked about this finding: it says what can happen, and its table is replayed.
+
 Example: any two Doctors with numbers in a row, in a deck of twelve Doctors.
 
 How to settle it: leave one of the copies out, or tell the players that a tie goes on.
@@ -27,6 +29,7 @@ from .goals import placement_lines, placement_witness, winning_goals
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
 TOPIC = "goals"
+SITUATION = "tie"
 BY_PLAYERS = True
 
 

@@ -3,6 +3,9 @@
 All players tie until a card ends it for all but one. Often the Goal only forbids something, or
 the deck lacks what it forbids. A Creeper or a rule can still stop players from winning.
 
+z3 confirms that everybody always meets a Goal. It is not asked about a Goal that is met with no
+card in front of the players: the table is replayed.
+
 Example: a Goal for players without War, in a deck without War.
 
 How to settle it: let the Goal ask for cards of the winner.
@@ -20,6 +23,7 @@ from .goals import exception_text, goals_of, placement_witness
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
+SITUATION = "together"
 BY_PLAYERS = True
 CONTRARY = "somebody misses it"
 LEAVE_OUT = slice(1)

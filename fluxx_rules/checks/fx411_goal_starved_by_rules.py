@@ -5,11 +5,17 @@ the waiting players have too few cards for a Goal, this is information. They can
 Goal on their own turn. They can also meet it right after somebody gives them the missing cards,
 because a win comes before the limit. It is a warning if nothing in the deck brings enough cards
 in one turn. The player who plays the limit still has all cards in that turn. Among rules for one
-limit only the tightest is reported: it stops all Goals that a looser one stops.
+limit only the tightest is reported: it stops all Goals that a looser one stops. A rule that empties
+tables or hands in every turn works like a limit of zero.
 
 A rule can demand more for every Goal than the deck has. Then nobody can win while it is in play.
 Or some Goals ask for the opposite, and nobody can win by these. With very many such rules and
-Goals some pairs are not tried, and a finding says so.
+Goals some pairs are not tried, and a finding says so. "For good" is said where it is proved that
+nothing ever takes the rule out of play. With `--prove`, the states in which long games end are
+looked at too, and a finding names the Goals that nobody meets after them.
+
+z3 confirms it for the waiting players and for demands. How many cards a turn brings follows from
+texts and not from one placement, so z3 is not asked whether the player on turn has too few.
 
 Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that plays
 a second Keeper.
@@ -22,6 +28,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from ..cards.completeness import gaps
 from ..cards.deck import Deck, DeckCard
 from ..findings import Advice, Finding, Severity
@@ -32,6 +40,7 @@ from ..reasoning.deck.reachable_cards import deck_reach
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.goal_limits import Bound, can_be_met_under_demand, kept_out, tightest_bounds
+from ..reasoning.goals.sweeping_rules import sweeping_bounds
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
 from .base import as_far_as_known, cards_with_texts, located_at_first, untried_finding
@@ -40,6 +49,7 @@ from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
+SITUATION = "with another"
 BY_PLAYERS = True
 CONTRARY = "one is met beside the rule"
 MAX_PAIRS = 1000
@@ -51,17 +61,48 @@ def check(deck: Deck) -> Iterator[Finding]:
     if known is None:
         return
     unknown = tuple(gaps(deck))
+    limited = set[int]()
     for bound in tightest_bounds(known.program):
         (rule,) = deck.among(bound.rule)
         found = {goal: kept_out(known, goal, bound) for _, goal, _ in winning_goals(deck)}
         for goal, kept in found.items():
             if kept == "everybody":
-                yield as_far_as_known(starved_finding(known.goals[goal], rule, bound), unknown)
+                starved = starved_finding(known.goals[goal], rule, bound)
+                yield as_far_as_known(for_good(deck, rule, starved), unknown)
+                limited.add(goal)
         waiting = [goal for goal, kept in found.items() if kept == "waiting players"]
         if waiting:
             giving = next((card for card in deck.cards if can_give(deck, card, bound.limit)), None)
             yield on_turn_finding(known, rule, waiting, giving)
+    for bound in sweeping_bounds(known.program):
+        (rule,) = deck.among(bound.rule)
+        for card, goal, _ in winning_goals(deck):
+            if goal not in limited and kept_out(known, goal, bound) == "everybody":
+                yield as_far_as_known(starved_finding(card, rule, bound), unknown)
     yield from demand_findings(deck, known)
+
+
+def prove(deck: Deck) -> Iterator[Finding]:
+    """Yield the locks of some Goals in which games of sensible players end."""
+    from ..reasoning.locks.locks import reached_locks
+    from .locking import lock_finding
+
+    for lock in reached_locks(deck):
+        if not lock.is_global:
+            message = f"games come to a state from which nobody ever meets: {names(lock.goals)}"
+            yield lock_finding((CODE, NAME, SEVERITY), deck, lock, message, "for good")
+
+
+def for_good(deck: Deck, rule: DeckCard, finding: Finding) -> Finding:
+    """Return the finding, which says so if it is proved that the rule stays in play for ever."""
+    from ..reasoning.locks.standing import standing_rules
+
+    if all(each.cards != deck.words.bit_of[rule.id] for each in standing_rules(deck)):
+        return finding
+    because = f"once {rule.id} is in play, it stays there for good: no text of the deck ends it"
+    return msgspec.structs.replace(
+        finding, message=f"{finding.message}, for good", because=(*finding.because, because)
+    )
 
 
 def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
@@ -89,7 +130,8 @@ def demand_findings(deck: Deck, known: Answers) -> Iterator[Finding]:
     for card in demanding:
         found = unmeetable_scope(deck, card)
         if found == "here":
-            yield as_far_as_known(unmeetable_demand_finding(deck, card), unknown)
+            unmet = unmeetable_demand_finding(deck, card)
+            yield as_far_as_known(for_good(deck, card, unmet), unknown)
         if found is None:
             rule, tried = known.program.bit_of[card.id], goals[:left]
             left -= len(tried)
@@ -98,7 +140,8 @@ def demand_findings(deck: Deck, known: Answers) -> Iterator[Finding]:
             ]
             if barred:
                 cards = [known.goals[goal] for goal in barred]
-                yield as_far_as_known(opposed_goals_finding(card, cards), unknown)
+                opposed = opposed_goals_finding(card, cards)
+                yield as_far_as_known(for_good(deck, card, opposed), unknown)
     if len(goals) * len(demanding) > MAX_PAIRS and not left:
         more = len(goals) * len(demanding) - MAX_PAIRS
         what = f"{more} pairs of a Goal and a rule that demands more"

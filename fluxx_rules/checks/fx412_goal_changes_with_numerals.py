@@ -25,6 +25,8 @@ CODE, NAME, SEVERITY, HOW = (
     "witness, solver",
 )
 TOPIC = "goals"
+CONTRARY = "digits leave it as it is"
+SITUATION = "together"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 ABSENCE = True

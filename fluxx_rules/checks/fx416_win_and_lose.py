@@ -9,6 +9,8 @@ Two Goals that different players meet at one moment are a usual tie (X-040) and 
 Nor is a Goal that several players meet as the Ungoal comes true, because a tie does not end the
 game.
 
+z3 is not asked about this finding: it says what can happen, and its table is replayed.
+
 Example: Double Agenda, a Goal for Bread and Butter, and an Ungoal for three Zombies in play.
 
 How to settle it: tell the players that the game goes on, or leave out the rule for two Goals.
@@ -32,6 +34,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
 TOPIC = "goals"
+SITUATION = "with another"
 BY_PLAYERS = True
 LEAVE_OUT = slice(1)
 MAX_LISTED = 3

@@ -6,6 +6,10 @@ is a warning if only its own way out is closed, if another card makes it harmles
 that can be met asks for it. It is also a warning if the Creeper names what lifts it, and no Goal
 that can be met asks for that: it blocks every Goal until a card takes it away.
 
+z3 confirms that no Goal lifts a Creeper, and that the condition of its own way out never holds. It
+is not asked whether a text takes a Creeper away: that is a question about texts and not about a
+placement.
+
 Example: Taxes leaves when Money is paid, in a deck without Money.
 
 How to settle it: add the card or the Goal that it waits for, or a card that discards Creepers.
@@ -36,6 +40,8 @@ from .words import description_text, listed
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 TOPIC = "play"
+CONTRARY = "a winner has it"
+SITUATION = "any"
 LEAVE_OUT = slice(None)
 ABSENCE = True
 Taken: TypeAlias = tuple[int, int]

@@ -18,18 +18,24 @@ from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..language.words import plural
 from ..reasoning.games.witness import exhibit, witness
-from ..reasoning.triggers.forced_loops import MAX_TRIED, Loop, components, forced_loops
+from ..reasoning.triggers.event_graph import components
+from ..reasoning.triggers.forced_loops import MAX_TRIED, Loop, Undecided, forced_loops
+from ..reasoning.triggers.turn_loops import TurnLoop, turn_loops
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import move_lines, names
 
 CODE, NAME, SEVERITY, HOW = "FX504", "forced-loop", Severity.ERROR, "engine"
 TOPIC = "play"
+SITUATION = "cycle"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
     candidates = components(deck)
     for loop in forced_loops(deck, candidates[:MAX_TRIED]):
-        yield finding(deck, loop)
+        yield undecided(loop) if isinstance(loop, Undecided) else finding(deck, loop)
+    for turns in turn_loops(deck):
+        if turns.is_forced:
+            yield turns_finding(deck, turns)
     if len(candidates) > MAX_TRIED:
         what = f"{len(candidates) - MAX_TRIED} sets of cards that may set one another off"
         yield untried_finding((CODE, NAME), what, MAX_TRIED)
@@ -58,6 +64,45 @@ def finding(deck: Deck, loop: Loop) -> Finding:
         because=(
             *cards_with_texts(cards),
             repetition(loop),
+        ),
+    )
+
+
+def undecided(found: Undecided) -> Finding:
+    """Return the finding that nobody knows whether these reactions come to an end."""
+    return Finding(
+        CODE,
+        NAME,
+        Severity.INFO,
+        f"whether reactions to {names(found.cards)} come to an end is not known",
+        **located_at_last(found.cards),
+        aspect="not known",
+        verdict="unknown",
+        because=(
+            *cards_with_texts(found.cards),
+            "too many states can follow to try them all",
+        ),
+    )
+
+
+def turns_finding(deck: Deck, found: TurnLoop) -> Finding:
+    """Return the finding about turns that are forced and alike."""
+    cards, p = found.way.cards, found.state.program
+    fact: dict[str, object] = {"for ever": None}
+    if found.chosen is not None:
+        fact = {"stubborn loop": {"turns": found.state.players}}
+    shown = exhibit(deck, fact, layout(found.state), {"at": "turn"}, found.answers)
+    return Finding(
+        CODE,
+        NAME,
+        SEVERITY,
+        f"with {names(cards)}, turn after turn is the same, and no choice changes it",
+        **located_at_last(cards),
+        verdict="state only",
+        witness=witness(deck, shown),
+        because=(
+            *cards_with_texts(cards),
+            f"after a round, the same state is back: {'; '.join(move_lines(p, found.moves))}",
         ),
     )
 

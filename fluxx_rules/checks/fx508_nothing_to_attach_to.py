@@ -23,6 +23,7 @@ from .words import description_text
 
 CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
 TOPIC = "play"
+SITUATION = "together"
 LEAVE_OUT = slice(1)
 ABSENCE = True
 

@@ -7,6 +7,9 @@ All that an Action, a Keeper or a Creeper does can also depend on conditions tha
 table with the cards of this deck. FX209 and FX501 judge what the deck lacks, and FX307 judges
 rules.
 
+z3 confirms that a condition never holds. It is not asked whether a moment comes up: that follows
+from the kinds of cards and effects, and not from a placement.
+
 Example: a Surprise against thefts in a mix without Steal a Keeper; a power for a player who has
 the only Sun while another player has it too.
 
@@ -31,6 +34,7 @@ from .fx209_nothing_to_act_on import is_idle
 
 CODE, NAME, SEVERITY, HOW = "FX602", "never-playable", Severity.WARNING, "look-up, solver"
 TOPIC = "design"
+CONTRARY = "a part acts"
 LEAVE_OUT = slice(1)
 ABSENCE = True
 

@@ -3,6 +3,8 @@
 Ungoals end the game without a winner. A file without Keepers is a pack for another deck, and then
 this is only information.
 
+z3 confirms it, except for a deck without Goals or with Ungoals alone.
+
 Example: six Goals about Creepers, and the Creepers stayed in the other edition.
 
 How to settle it: add the cards that the Goals need.

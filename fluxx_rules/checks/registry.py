@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ..cards.deck import Deck
-from ..findings import Finding, Severity
+from ..findings import Finding, Severity, Situation
 from ..plugins import module_names
 
 Topic: TypeAlias = Literal[
@@ -60,6 +60,11 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "check", None)
 
     @property
+    def prove(self) -> Callable[[Deck], Iterable[Finding]] | None:
+        """The function to further findings, which plays games. It runs only with ``--prove``."""
+        return getattr(self.module, "prove", None)
+
+    @property
     def absence(self) -> bool:
         """Whether it is about what the deck lacks."""
         return getattr(self.module, "ABSENCE", False)
@@ -68,6 +73,11 @@ class Check(msgspec.Struct, frozen=True, dict=True):
     def on_demand(self) -> Demand | None:
         """The option that asks for it, if it is slow and so is run only on request."""
         return getattr(self.module, "ON_DEMAND", None)
+
+    @property
+    def situation(self) -> Situation | None:
+        """The situation that its findings warn of, if games can show it."""
+        return getattr(self.module, "SITUATION", None)
 
     @property
     def by_players(self) -> bool:

@@ -119,7 +119,7 @@ def command(
     file = baseline or config.baseline
     entries = baseline_or_exit(file, new_baseline, color)
     known = FindingFilter(entries, file or Path(), config.targets)
-    request = Request(codes, reach, prove, quick)
+    request = Request(codes, reach, prove, quick, fold=not (select or config.select))
     if prove:
         session().budget = Budget(LONG_STEPS)
     before = None

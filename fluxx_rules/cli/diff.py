@@ -73,7 +73,10 @@ def command(
     codes = selected_codes(select, ignore)
     with TemporaryDirectory(prefix="fluxx-") as folder:
         old_revision, new_revision = revisions(old, new, Path(folder))
-        before, after = check_revision(old_revision, codes), check_revision(new_revision, codes)
+        before, after = (
+            check_revision(each, Request(codes, fold=not select))
+            for each in (old_revision, new_revision)
+        )
     if before.deck is None:
         reason = f"{before.target} has faults, so nothing is compared"
         exit_with_faults(before.findings, before.texts, reason, color)
@@ -84,8 +87,8 @@ def command(
     sys.exit(FOUND if fails(new_findings, fail_on) else CLEAN)
 
 
-def check_revision(revision: Revision, codes: frozenset[str] | None) -> TargetResult:
-    return revision.with_shown_names(check_loaded(revision.load(), Request(codes)))
+def check_revision(revision: Revision, request: Request) -> TargetResult:
+    return revision.with_shown_names(check_loaded(revision.load(), request))
 
 
 def print_difference(

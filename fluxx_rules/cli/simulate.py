@@ -10,7 +10,6 @@ import click
 
 from ..cards.deck import Deck
 from ..cards.files.atomic import write_whole
-from ..cards.library import donors
 from ..game.comparison import Comparison, has_goal, with_editions
 from ..game.simulate import PLAYERS as POLICIES
 from ..game.simulate import Stopped, seed_of, simulate, trace_one
@@ -68,9 +67,9 @@ def command(
     """
     deck = deck_or_exit(target)
     players = players or deck.usual_players
-    editions = donors(target) if comparing else []
-    if comparing and len(editions) < 2:
+    if comparing and not deck.donors:
         raise click.UsageError(f"--compare is for mixes, and {target} is not a mix of editions")
+    editions = deck.donors if comparing else ()
     if path is not None:
         write_whole(path, to_json(trace_one(deck, players, seed_of(seed, 0), policy)))
 
@@ -85,7 +84,7 @@ def command(
         try:
             statistics = play(deck)
         except Stopped as stop:
-            statistics, editions = stop.so_far, []
+            statistics, editions = stop.so_far, ()
             stopped = f"stopped after {statistics.games} of {games} games"
         try:
             for each in with_editions(statistics, editions, play):

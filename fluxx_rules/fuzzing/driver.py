@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from ..game.choices import decode
+from ..game.cycles import cycle
 from ..game.engine import apply, join, opening, undecided
 from ..game.game import JOIN as JOINED
 from ..game.game import Entry
@@ -176,7 +177,7 @@ def one_step(s: State, answer: int, before: State | None = None) -> Seen:
     crash = ""
     try:
         apply_answer(s, answer)
-        if undecided(s):
+        if undecided(s) and cycle(s) is None:
             crash = STANDSTILL if is_standstill(before, s) else UNDECIDED
     except Exception as problem:  # a broken engine may raise anything
         crash = f"{error_kind(problem)}: {problem}"

@@ -14,7 +14,9 @@ from ..cards.deck import Deck
 from .intervals import Interval, Sample, Share, difference_of_means, difference_of_shares
 from .statistics import Statistics
 
-Figure: TypeAlias = Literal["turns", "near", "unfinished", "lost", "tied", "first player wins"]
+Figure: TypeAlias = Literal[
+    "turns", "near", "unfinished", "lost", "tied", "first player wins", "rushed", "seen", "waiting"
+]
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -72,6 +74,9 @@ def figures(
         "first player wins": of_shares(
             Share(mix.wins_by_seat[0], mix.won), Share(alone.wins_by_seat[0], alone.won)
         ),
+        "rushed": of_shares(mix.share(mix.rushed), alone.share(alone.rushed)),
+        "seen": of_means(mix.seen, alone.seen),
+        "waiting": of_means(mix.waiting, alone.waiting),
     }
 
 

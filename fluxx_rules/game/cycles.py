@@ -29,6 +29,8 @@ class Cycle(msgspec.Struct, frozen=True):
     cards: tuple[str, ...]
     """The cards whose texts act in it, or the cards that move if no text acts."""
     moves: tuple[Move, ...]
+    turns: int = 0
+    """The number of turns that pass in one period."""
 
 
 def steps(s: State) -> Iterator[tuple[int, Env]]:
@@ -48,12 +50,11 @@ def run_into_a_cycle(s: State) -> State | None:
     """Run on up to a choice, the end, the limit of steps, or a cycle. Return where a cycle began.
 
     The state is compared with one earlier state, which is replaced after 1, 2, 4, 8, ... steps
-    (Brent). A cycle in which turns pass and no card reacts is none: the cards have run out.
+    (Brent).
     """
     earlier = s.copy()
     for n, _ in enumerate(islice(steps(s), STEP_LIMIT - WATCH_FROM), 1):
-        is_one_chain = s.chain > earlier.chain or s.turn == earlier.turn
-        if is_one_chain and has_come_back(s, earlier):
+        if has_come_back(s, earlier) and is_endless(s, earlier):
             return earlier
         if n & (n - 1) == 0:
             earlier = s.copy()
@@ -72,8 +73,49 @@ def cycle(s: State) -> Cycle | None:
         if has_come_back(now, s):
             for _, cards, _, _ in log:
                 moving |= cards
-            return Cycle(now.chain, tuple(s.program.cards(acting or moving)), tuple(log))
+            acted = tuple(s.program.cards(acting or moving))
+            return Cycle(now.chain, acted, tuple(log), now.turn - s.turn)
     return None
+
+
+def is_endless(s: State, earlier: State) -> bool:
+    """Return whether the steps between these equal states are a cycle of cards.
+
+    They are none if turns pass and no card reacts, but the cards have run out: then no card moves,
+    or the last ones go round through a reshuffle. They are none either if a number of cards played
+    decides what comes next.
+    """
+    if s.played != earlier.played and not plays_all(earlier):
+        return False
+    if s.chain > earlier.chain or s.turn == earlier.turn:
+        return True
+    found = cycle(earlier)
+    causes = {cause for cause, *_ in found.moves} if found else set()
+    return bool(causes) and "reshuffled" not in causes
+
+
+def plays_all(s: State) -> bool:
+    """Return whether all cards are to be played throughout one period of the cycle."""
+    now = s.copy()
+    for _ in islice(steps(now), STEP_LIMIT):
+        if not now.inforce.play_all:
+            return False
+        if has_come_back(now, s):
+            return True
+    return False
+
+
+def counts_plays(s: State) -> bool:
+    """Return whether the number of cards played in the turn may decide what comes next."""
+    return not s.inforce.play_all or s.program.reads_plays
+
+
+def position(s: State) -> tuple[Any, ...]:
+    """Return the key of the state, without the number of cards played if it does not matter."""
+    if s.played > 1 and not counts_plays(s):
+        s = s.copy()
+        s.played = 1
+    return s.key()
 
 
 def has_come_back(s: State, earlier: State) -> bool:
@@ -89,7 +131,7 @@ def without_stack(s: State) -> tuple[Any, ...]:
     """Return all that the next steps depend on besides the work to do."""
     s = s.copy()
     s.stack = None
-    return s.key()
+    return position(s)
 
 
 def repeats(now: Stack, earlier: Stack) -> bool:

@@ -82,6 +82,11 @@ def sample(values: Iterable[tuple[float, int]]) -> Sample:
     return Sample(n, mean, squares / (n - 1) if n > 1 else 0.0)
 
 
+def scaled(a: Sample, factor: float) -> Sample:
+    """Return the sample of the values times this factor."""
+    return Sample(a.n, factor * a.value, factor**2 * a.variance)
+
+
 def difference_of_shares(a: Share, b: Share) -> Interval | None:
     """Return the interval of a minus b, or None if one of them counts no games."""
     if not (a.of and b.of):

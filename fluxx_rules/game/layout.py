@@ -19,6 +19,8 @@ PHASES = {"before the draw": BEFORE_DRAW, "plays": PLAYING, "end": ENDING}
 EACH, SHARED = {"hands": HAND, "tables": TABLE}, {"rules": RULES, "goals": GOALS}
 
 
+ON_TOP = "on top"
+"""The word for the known cards on top of the draw pile, the top card first."""
 MAX_CARDS_OF_TURN = 1000
 """The largest number of cards drawn or played in a turn."""
 
@@ -42,6 +44,7 @@ def layout(s: State) -> dict[str, Any]:
         data[word] = {name: cards for name, cards in held.items() if cards}
     for word, order in ("rules", s.rules), ("goals", s.goals), ("discard", s.discard):
         data[word] = program.in_order(order)
+    data[ON_TOP] = program.in_order(s.top)
     return {word: value for word, value in data.items() if value}
 
 
@@ -52,7 +55,7 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
         raise BadLayout(f"'players' is a list of two to {SEATS} names")
     if players != [*NAMES[: len(players)]]:
         raise BadLayout(f"the players are called {', '.join(NAMES[: len(players)])}")
-    if unknown := {*given} - {"players", "turn", "discard", *EACH, *SHARED}:
+    if unknown := {*given} - {"players", "turn", "discard", ON_TOP, *EACH, *SHARED}:
         raise BadLayout(f"{', '.join(sorted(unknown))}: no such part of a table")
     s = blank(program, len(players))
     for zone, cards in cards_of(program, given, players):
@@ -60,6 +63,10 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
             if twice := run & ~s.z[PILE]:
                 raise BadLayout(f"{program.cards(twice)[0]} cannot lie in two places")
             move(s, run, PILE, zone, "given")
+    top = [*named(program, given.get(ON_TOP, []))]
+    if sum(set(top)) & ~s.z[PILE] or len(set(top)) < len(top):
+        raise BadLayout(f"{ON_TOP!r} lists cards of the draw pile, each of them once")
+    s.top = "".join(program.glyph[card] for card in top)
     turn = given.get("turn", {"player": players[0]})
     if not isinstance(turn, dict) or turn.get("player") not in players:
         raise BadLayout("'turn' needs the name of the player on turn")

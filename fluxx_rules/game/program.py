@@ -9,6 +9,7 @@ from operator import attrgetter
 from ..cards.deck import Deck
 from ..cards.reading.suggest import short
 from ..language import carrier, core
+from ..language.footprint import inside
 from ..language.meaning import Meaning
 from ..language.rewriting import Reads
 from ..session import cached
@@ -197,6 +198,11 @@ class Program:
         self.empty_hand_ends_plays = self.policies.get("refilled hand") == "plays are over"
         self.free_after_limits = self.policies.get("last free action") == "until the turn is over"
         self.goal_first = self.policies.get("surplus Goal") == "check first"
+
+    @cached_property
+    def reads_plays(self) -> bool:
+        """Whether a card reads the number of cards played in the turn."""
+        return any(each.what == "played" for m in self.alike for each in inside(m, core.Read))
 
     @cached_property
     def twin(self) -> dict[int, int]:

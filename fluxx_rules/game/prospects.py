@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from .state import State
 from .state_queries import NOTHING_BLOCKS
-from .winning import blocked
-from .zones import GOALS, HAND, TABLE, singly
+from .winning import LOSS, blocked
+from .zones import GOALS, HAND, TABLE, bits
 
 LOST = -100
 """The worth of a Goal that ends the game in favour of others."""
@@ -26,7 +26,7 @@ def others_tables(s: State, seat: int) -> int:
 def asked_by(s: State, goals: int) -> int:
     """Return the cards that these Goals ask a player to have."""
     cards = 0
-    for goal in singly(goals):
+    for goal in bits(goals):
         cards |= s.program.asked[goal]
     return cards
 
@@ -45,7 +45,7 @@ def winning_keeper(s: State, seat: int, keepers: int) -> int:
                 continue
         else:
             tries = program.asked[program.card_of[glyph]] or keepers
-        for card in singly(tries & keepers):
+        for card in bits(tries & keepers):
             z[table] = mine | card
             wins = test(s, (seat,)) and not blocked(s, seat, exempt)
             z[table] = mine
@@ -69,24 +69,27 @@ def missing(s: State, seat: int, goal: int, held: int = 0) -> int:
     return 1 if not asked & (asked - 1) or asked & there else 2
 
 
-def is_met(s: State, seat: int, goal: int) -> bool:
-    """Return whether the player meets this Goal, in play or not, and is not kept from winning."""
-    need, test, exempt = s.program.goal(goal)
-    if need & ~s.z[TABLE + seat]:
-        return False
-    return bool(test(s, (seat,))) and not blocked(s, seat, exempt)
-
-
-def is_lost_by(s: State, seat: int, goal: int) -> bool:
-    """Return whether this Goal in play would make another player win, or everybody lose."""
-    ungoal = s.program.goal(goal).exempt == NOTHING_BLOCKS
-    return any(is_met(s, each, goal) for each in range(s.players) if each != seat or ungoal)
+def winners_by(s: State, goal: int) -> int:
+    """Return the players, as bits, who would win by this Goal in play, or LOSS for an Ungoal."""
+    z, (need, test, exempt) = s.z, s.program.goal(goal)
+    winners = 0
+    for seat in range(s.players):
+        if need & ~z[TABLE + seat] or not test(s, (seat,)):
+            continue
+        if exempt == NOTHING_BLOCKS:
+            return LOSS
+        if not blocked(s, seat, exempt):
+            winners |= 1 << seat
+    return winners
 
 
 def worth(s: State, seat: int, goal: int) -> int:
     """Return how much nearer this Goal is to the player than to others."""
-    if is_lost_by(s, seat, goal):
-        return LOST
+    return LOST if winners_by(s, goal) & ~(1 << seat) else lead(s, seat, goal)
+
+
+def lead(s: State, seat: int, goal: int) -> int:
+    """Return how much nearer this Goal is to the player than to others, who do not meet it."""
     if s.program.goal(goal).exempt == NOTHING_BLOCKS:
         return -1
     mine, with_hand = missing(s, seat, goal), missing(s, seat, goal, s.z[HAND + seat])
@@ -96,7 +99,7 @@ def worth(s: State, seat: int, goal: int) -> int:
 
 def in_danger(s: State, seat: int) -> bool:
     """Return whether another player lacks at most one card for a Goal in play."""
-    for goal in singly(s.z[GOALS]):
+    for goal in bits(s.z[GOALS]):
         for other in range(s.players):
             if other != seat and missing(s, other, goal) <= 1:
                 return True

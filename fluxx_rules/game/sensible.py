@@ -11,13 +11,12 @@ from collections.abc import Callable
 from .bearing import bearers
 from .players import Policy, at_random, one_of, some_of
 from .prospects import (
-    LOST,
     asked_by,
     in_danger,
-    is_lost_by,
-    is_met,
+    lead,
     missing,
     others_tables,
+    winners_by,
     winning_keeper,
     worth,
 )
@@ -85,7 +84,7 @@ def power(s: State, asked: Pending, random: Random) -> int:
 
 
 def play(s: State, asked: Pending, random: Random) -> int:
-    """Play a winning card, else a wanted Keeper, any Keeper, or a card that helps.
+    """Play a winning card, else a theft, a wanted Keeper, any Keeper, or a card that helps.
 
     Goals that make others win, and Goals that the hand will meet, come last.
     """
@@ -100,28 +99,35 @@ def play(s: State, asked: Pending, random: Random) -> int:
     if keepers and (card := winning_keeper(s, me, keepers)):
         return card
     rest = cards & ~keepers & ~goals
+    others = others_tables(s, me)
+    reach = others | z[TABLE + me] | z[HAND + me]
     losing = kept = 0
     for goal in bits(goals):
-        if is_lost_by(s, me, goal):
-            losing |= goal
-        elif is_met(s, me, goal):
+        if program.goal(goal).named & ~reach:
+            continue
+        winners = winners_by(s, goal)
+        if winners == 1 << me:
             return goal
+        if winners:
+            losing |= goal
         elif missing(s, me, goal, z[HAND + me]) == 0:
             kept |= goal
     harmless = cards & ~losing
     if harmless and random() < WHIM:
         return one_of(harmless, harmless.bit_count(), random)
     open_goals = goals & ~losing & ~kept
-    theirs = others_tables(s, me) & program.keepers
+    theirs = others & program.keepers
     thefts = rest & uses.thefts if theirs else 0
     if thefts and winning_keeper(s, me, theirs & ~s.hidden):
         return one_of(thefts, thefts.bit_count(), random)
     if open_goals and in_danger(s, me):
-        return max(bits(open_goals), key=lambda goal: worth(s, me, goal))
+        return max(bits(open_goals), key=lambda goal: lead(s, me, goal))
+    if thefts:
+        return one_of(thefts, thefts.bit_count(), random)
     if keepers:
         wanted = keepers & asked_by(s, z[GOALS] | goals) or keepers
         return one_of(wanted, wanted.bit_count(), random)
-    helpful = (rest & uses.gains) | thefts
+    helpful = rest & uses.gains
     plain = rest & ~uses.limits & ~trades_at_a_loss(s, me, theirs)
     for choice in (helpful, plain, open_goals, rest, goals & ~losing):
         if choice:
@@ -195,7 +201,7 @@ def gain(s: State, asked: Pending, random: Random) -> int:
         if card := winning_keeper(s, me, keepers):
             return card
         for goal in bits(goals):
-            if is_met(s, me, goal) and worth(s, me, goal) != LOST:
+            if winners_by(s, goal) == 1 << me:
                 return goal
     orders = (
         keepers & asked_by(s, s.z[GOALS]),

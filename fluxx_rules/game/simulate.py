@@ -39,6 +39,7 @@ PLAYERS: dict[str, Callable[[str], Policy]] = {
     "sensible": sensible_player,
 }
 Progress = Callable[[int], None]
+Watch = Callable[[State, bool], None]
 
 
 class Stopped(KeyboardInterrupt):
@@ -54,54 +55,80 @@ def seed_of(seed: int | str, number: int) -> str:
     return f"{seed}/{number}"
 
 
-def play_out(s: State, policies: list[Policy], chance: Policy) -> Iterator[State]:
-    """Play to the end or to a bound, and yield the state before every decision."""
+def play_out(
+    s: State, policies: list[Policy], chance: Policy, rounds: int = MAX_ROUNDS
+) -> Iterator[State]:
+    """Play to the end or to a bound, and yield the state before every decision.
+
+    There is a policy for each person. Players keep theirs when they change seats (X-033).
+    """
     turn = decisions = 0
     while s.ask is not None:
         if s.turn != turn:
             turn, decisions = s.turn, 0
-        if turn > MAX_ROUNDS * s.players or decisions >= MAX_TURN_DECISIONS:
+        if turn > rounds * s.players or decisions >= MAX_TURN_DECISIONS:
             return
         yield s
         if s.ask.who >= SEATS:
             apply(s, chance(s))
         else:
             decisions += 1
-            apply(s, policies[s.ask.who](s))
+            apply(s, policies[s.people[s.ask.who]](s))
 
 
 def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[Policy], Policy]:
-    """Return a new game with a policy for each player and one for chance."""
+    """Return a new game with a policy for each person and one for chance."""
     chance = random_player(seed)
     policies = [PLAYERS[kind](f"{seed}/{seat}") for seat in range(SEATS)]
     return opening(program(deck), players), policies, chance
 
 
-def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
-    """Play one game and return its record."""
+def play_one(
+    deck: Deck,
+    players: int,
+    seed: str,
+    kind: str,
+    watch: Watch = lambda state, several: None,
+    rounds: int = MAX_ROUNDS,
+) -> Played:
+    """Play one game and return its record.
+
+    ``watch`` gets the state before every decision of a player, and whether several players meet
+    a Goal in play.
+    """
     s, policies, chance = start(deck, players, seed, kind)
-    decisions = turn = decided = near = 0
+    decisions = turn = decided = near = plays = waiting = 0
+    gone = 0  # the cards that have left the draw pile
     tied = False
-    for state in play_out(s, policies, chance):
-        if state.ask is None or state.ask.who >= SEATS:
+    for state in play_out(s, policies, chance, rounds):
+        ask = state.ask
+        if ask is None or ask.who >= SEATS:
             continue
         decisions += 1
+        plays += ask.kind == "play"
+        waiting += ask.who != state.cur and ask.least > 0
+        gone |= ~state.z[PILE]
         if state.turn != turn:
             turn = state.turn
             decided += 1
             near += somebody_is_one_play_away(state)
-        if state.goals and not tied:
-            tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1
-    reason = why_unfinished(s) if s.winner == NOBODY else None
+        several = bool(state.goals) and ((winning.who_meets(state) & ~winning.LOSS).bit_count() > 1)
+        tied |= several
+        watch(state, several)
+    reason = why_unfinished(s, rounds) if s.winner == NOBODY else None
     goals, found = winning.ended_by(s), cycle(s)
     cards = found.cards if found else ()
-    return Played(s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards)
+    gone |= ~s.z[PILE]
+    seen = (gone & ((1 << s.program.size) - 1)).bit_count()
+    return Played(
+        s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards, plays, waiting, seen
+    )
 
 
-def why_unfinished(s: State) -> Reason:
+def why_unfinished(s: State, rounds: int = MAX_ROUNDS) -> Reason:
     """Return why a game without an end is not over."""
     if s.ask is not None:
-        return "rounds" if s.turn > MAX_ROUNDS * s.players else "turn"
+        return "rounds" if s.turn > rounds * s.players else "turn"
     if undecided(s):
         return "no choice" if cards_left(s) else "out of cards"
     return "reactions"

@@ -23,6 +23,10 @@ to play."""
 REASONS: tuple[Reason, ...] = get_args(Reason)
 
 
+FIRST_ROUNDS = 2
+"""The rounds in which a game is over before it has begun."""
+
+
 class Played(msgspec.Struct, frozen=True):
     """The record of one game."""
 
@@ -40,6 +44,12 @@ class Played(msgspec.Struct, frozen=True):
     unfinished: Reason | None
     cycle: tuple[str, ...] = ()
     """The cards that act in the cycle in which it stopped."""
+    plays: int = 0
+    """The number of decisions what to play."""
+    forced_waiting: int = 0
+    """The number of decisions that a player had to take in the turn of another one."""
+    seen: int = 0
+    """The number of cards that left the draw pile."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -65,6 +75,10 @@ class Statistics(msgspec.Struct, frozen=True):
     """Decisions of players in a game."""
     near: Sample
     """For each game, the share of its turns in which somebody was one play away from a win."""
+    seen: Sample
+    """For each game, the share of the cards that left the draw pile."""
+    waiting: Sample
+    """For each game, the forced decisions of waiting players for every play."""
     wins_by_goal: dict[str, int]
     """The number of games that each Goal won, for every Goal of the deck; most wins first."""
     losses_by_goal: dict[str, int]
@@ -83,6 +97,12 @@ class Statistics(msgspec.Struct, frozen=True):
     def length(self) -> Sample:
         """The turns of finished games."""
         return sample(self.games_by_turns.items())
+
+    @property
+    def rushed(self) -> int:
+        """The number of games that are over in the first rounds."""
+        last = FIRST_ROUNDS * self.players
+        return sum(games for turns, games in self.games_by_turns.items() if turns <= last)
 
     def share(self, count: int) -> Share:
         """Return this number of games as a share of all games."""
@@ -116,12 +136,18 @@ def summary(deck: Deck, players: int, seed: str, policy: str, played: list[Playe
         cycles=by_frequency(", ".join(game.cycle) for game in played if game.cycle),
         tied=sum(game.tied for game in played),
         games_by_turns=dict(sorted(lengths.items())),
-        decisions=sample(Counter(game.decisions for game in played).items()),
-        near=sample(Counter(near_shares(played)).items()),
+        decisions=sample_of(game.decisions for game in played),
+        near=sample_of(near_shares(played)),
+        seen=sample_of(game.seen / len(deck.cards) for game in played),
+        waiting=sample_of(game.forced_waiting / game.plays for game in played if game.plays),
         wins_by_goal=by_goal(goals(deck, loses=False), won),
         losses_by_goal=by_goal(goals(deck, loses=True), lost),
         wins_by_seat=tuple(seats[seat] for seat in range(players)),
     )
+
+
+def sample_of(values: Iterable[float]) -> Sample:
+    return sample(Counter(values).items())
 
 
 def near_shares(played: Iterable[Played]) -> Iterator[float]:

@@ -56,7 +56,7 @@ def clean(target: str, examples: int, invariants: int, seed: str) -> str:
 def endless(cycles: Mapping[str, int]) -> str:
     """Return a line for each set of cards in whose cycle games were stopped."""
     lines = (
-        f"endless: {plural(games, 'game')} in which these cards react for ever: {cards}"
+        f"endless: {plural(games, 'game')} in which these cards bring the same state back: {cards}"
         for cards, games in cycles.items()
     )
     return "".join(f"{printable(line)}\n" for line in lines)

@@ -10,7 +10,7 @@ import msgspec
 from ..game.comparison import Comparison, Difference, Figure
 from ..game.intervals import LEVEL, Interval, Sample, Share
 from ..game.simulate import MAX_ROUNDS, MAX_TURN_DECISIONS
-from ..game.statistics import Reason, Statistics
+from ..game.statistics import FIRST_ROUNDS, Reason, Statistics
 from ..language.words import plural
 from .excerpt import printable
 from .histogram import histogram
@@ -18,6 +18,8 @@ from .histogram import histogram
 SCHEMA_VERSION = 1
 QUANTILES = (25, 50, 75, 95)
 JSON_QUANTILES = (5, 10, 25, 50, 75, 90, 95, 99)
+FORMS: dict[Figure, str] = {"turns": ".1f", "waiting": ".2f"}
+"""The formats of the figures that are no shares."""
 FIGURES: dict[Figure, str] = {
     "turns": "turns in a game that ends",
     "near": "turns near a win",
@@ -25,6 +27,9 @@ FIGURES: dict[Figure, str] = {
     "lost": "games that everybody loses",
     "tied": "games with a tie",
     "first player wins": "wins by the first player",
+    "rushed": f"games over in the first {FIRST_ROUNDS} rounds",
+    "seen": "cards seen in a game",
+    "waiting": "forced decisions of waiting players, for every play",
 }
 FOOTNOTE = f"In parentheses: {LEVEL:.0%} intervals."
 
@@ -33,19 +38,21 @@ def to_text(counted: Statistics, compared: Sequence[Comparison] = ()) -> str:
     """Return the figures, and the differences from each edition alone."""
     n, lost = counted.games, counted.lost
     lines = [
-        f"{counted.deck}: {n} games of {counted.players} players, seed {counted.seed}",
+        f"{counted.deck}: {n} games of {counted.players} {counted.policy} players, seed "
+        f"{counted.seed}",
         f"  won         {of_games(counted, counted.won)}",
         *([f"  lost        {of_games(counted, lost)}, by everybody"] if lost else []),
         f"  unfinished  {counted.unfinished}{reasons_unfinished(counted.unfinished_by)}",
-        *(["  endless because these cards react to one another"] if counted.cycles else []),
+        *(["  endless because the same state came back, by these cards"] if counted.cycles else []),
         *by_goal(counted.cycles, n),
         f"  ties        {plural(counted.tied, 'game')} in which several players met a Goal at once",
         *lengths(counted),
         f"  near a win  {one_play_away(counted.near)}",
         f"  decisions   {average(counted.decisions)}",
-        "  wins by seat, in the order of play",
-        *by_seat(counted),
-        "  wins by Goal",
+        f"  waiting     {forced(counted.waiting)}",
+        f"  cards seen  {seen(counted.seen)}",
+        *(["  wins by seat, in the order of play", *by_seat(counted)] if counted.won else []),
+        "  wins by Goal" if counted.wins_by_goal else "  no Goal: nobody can win",
         *by_goal(counted.wins_by_goal, n),
         *(["  everybody loses by"] if counted.losses_by_goal else []),
         *by_goal(counted.losses_by_goal, n),
@@ -78,6 +85,10 @@ def lengths(counted: Statistics) -> Iterator[str]:
         return
     of = " in the games that end" if counted.unfinished else ""
     yield f"  turns       {average(counted.length)}{of}"
+    rushed = counted.share(counted.rushed)
+    yield (
+        f"  early       {of_games(counted, rushed.count)} over in the first {FIRST_ROUNDS} rounds"
+    )
     until = ((percentage, counted.turns_until(percentage)) for percentage in QUANTILES)
     over = [f"{percentage}% by turn {turn}" for percentage, turn in until if turn is not None]
     if over:
@@ -95,6 +106,20 @@ def one_play_away(near: Sample) -> str:
         return "no player had a decision"
     of = f"in {percent(near.value)}{around(near.interval, '{:.1%}')} of a game's turns"
     return f"{of} a card in somebody's hand would win"
+
+
+def forced(waiting: Sample) -> str:
+    """Return how often a player has to decide in the turn of another one."""
+    if not waiting.n:
+        return "nobody had a choice what to play"
+    return (
+        f"{waiting.value:.2f}{around(waiting.interval, '{:.2f}')} forced decisions of waiting "
+        "players for every play"
+    )
+
+
+def seen(share: Sample) -> str:
+    return f"{percent(share.value)}{around(share.interval, '{:.1%}')} of the deck in a game"
 
 
 def by_seat(counted: Statistics) -> Iterator[str]:
@@ -131,12 +156,12 @@ def comparisons(compared: Sequence[Comparison]) -> Iterator[str]:
 
 def difference(found: Difference) -> str:
     """Return a difference in words: the figure in the mix, alone, and the interval between."""
-    is_share = found.figure != "turns"
-    form, scale, unit = ("{:.1%}", 100, " points") if is_share else ("{:.1f}", 1, "")
-    return (
-        f"{FIGURES[found.figure]}: {form.format(found.mix)}, alone {form.format(found.alone)} "
-        f"({scale * found.low:+.1f} to {scale * found.high:+.1f}{unit})"
-    )
+    form = FORMS.get(found.figure, "%")
+    digits, scale, unit = (".1f", 100, " points") if form == "%" else (form, 1, "")
+    sign = "%" if form == "%" else ""
+    mix, alone = (f"{scale * each:{digits}}{sign}" for each in (found.mix, found.alone))
+    low, high = (f"{scale * each:+{digits}}" for each in (found.low, found.high))
+    return f"{FIGURES[found.figure]}: {mix}, alone {alone} ({low} to {high}{unit})"
 
 
 def around(interval: Interval | None, form: str) -> str:
@@ -181,6 +206,7 @@ def statistics_data(counted: Statistics) -> dict[str, Any]:
         "tied": share(counted.tied),
         "unfinished": share(counted.unfinished),
         "unfinished_by": dict(counted.unfinished_by),
+        "cycles": {cards: share(games) for cards, games in counted.cycles.items()},
         "bounds": {"rounds": MAX_ROUNDS, "decisions_in_a_turn": MAX_TURN_DECISIONS},
         "turns": {
             **sample_data(counted.length),
@@ -191,6 +217,9 @@ def statistics_data(counted: Statistics) -> dict[str, Any]:
         },
         "turns_one_play_away": sample_data(counted.near),
         "decisions": sample_data(counted.decisions),
+        "over_in_first_rounds": {"rounds": FIRST_ROUNDS, **share(counted.rushed)},
+        "cards_seen": sample_data(counted.seen),
+        "forced_decisions_of_waiting_players_a_play": sample_data(counted.waiting),
         "wins_by_seat": [share_data(Share(wins, counted.won)) for wins in counted.wins_by_seat],
         "wins_by_goal": {goal: share(games) for goal, games in counted.wins_by_goal.items()},
         "losses_by_goal": {goal: share(games) for goal, games in counted.losses_by_goal.items()},

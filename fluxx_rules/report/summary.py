@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..budget import Budget
-from ..cards.target_result import TargetResult
+from ..cards.target_result import Accepted, TargetResult
 from ..findings import Finding, Severity
 from ..language.words import plural
 from .check_report import Report
 from .excerpt import printable
+from .folding import count_folded
 
 GOAL_STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
 """From the best news to the worst."""
@@ -26,7 +27,7 @@ def closing(checked: TargetResult) -> str:
 
 def measure(checked: TargetResult) -> str:
     """Return how many cards were checked and how many findings there are."""
-    found, deck = numbers(checked.findings), checked.deck
+    found, deck = with_folded(checked.findings), checked.deck
     if checked.base:
         counts = (
             (found, "new"),
@@ -40,6 +41,19 @@ def measure(checked: TargetResult) -> str:
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
     return f"{plural(len(deck.cards), 'card')}{known}{opaque}, {found or 'nothing found'}"
+
+
+def with_folded(findings: Sequence[Finding]) -> str:
+    """Return the numbers of the findings, and how many of them are inside others."""
+    count = folded(findings)
+    return numbers(findings) + (f" ({count})" if count else "")
+
+
+def folded(findings: Sequence[Finding]) -> str:
+    """Return how many findings are inside others, or an empty text."""
+    count = count_folded(findings)
+    causes = "the finding that explains it" if count == 1 else "findings that explain them"
+    return f"{count} of them inside {causes}" if count else ""
 
 
 def numbers(findings: Iterable[Finding]) -> str:
@@ -92,6 +106,20 @@ def questions(report: Report) -> Iterator[str]:
                 f"findings of {printable(each.target)}, by {plural(each.questions, 'question')}",
                 answers or {"asked about": 0},
             )
+            if each.accepted is not None:
+                yield "".join(f"{line}\n" for line in accepted_lines(each.accepted))
+
+
+def accepted_lines(accepted: Accepted) -> Iterator[str]:
+    """Yield what z3 accepts of the Goals and rules without a finding."""
+    rows = (
+        ("Goal", "that can be met", accepted.goals, accepted.open_goals),
+        ("pair", "of rules that get on", accepted.pairs, accepted.open_pairs),
+    )
+    for noun, what, known, unknown in rows:
+        if known or unknown:
+            whole = f"{plural(known + unknown, noun)} {what}"
+            yield f"{whole}: z3 accepts {known}, {unknown} unknown to z3"
 
 
 def ranking(title: str, counts: Mapping[str, int]) -> str:

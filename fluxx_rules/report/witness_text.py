@@ -12,19 +12,29 @@ from ..cards.deck import Deck
 from ..findings import Exhibit
 from ..game.rulings.writer import Unsayable
 from ..game.story import Moved
+from ..game.trace import entry as parsed_entry
 from ..game.zones import NAMES
 from ..language.words import listed, plural
 from ..reasoning.games.witness import SETTLING, begin, scenes
 from ..reasoning.games.witness_rulings import as_ruling
 from ..reasoning.rules.play_orders import number_text
+from ..reasoning.triggers.trigger_moments import REST
 from .ruling_yaml import to_yaml
-from .scene_text import move, names, to_text
+from .scene_text import chosen, move, names, to_text
 from .shorten import shorten
 
 MAX_CARDS = 12
 MAX_MOVES = 20
 PLACES_OF_PLAYERS = {"tables": "in front of", "hands": "in the hand of"}
-SHARED_PLACES = {"rules": "rules in play", "goals": "Goals in play", "discard": "discarded"}
+SHARED_PLACES = {
+    "rules": "rules in play", "goals": "Goals in play", "discard": "discarded",
+    "on top": "on top of the draw pile",
+}  # fmt: skip
+PARTS = {
+    "turn": "the turn begins",
+    "plays": "the turn goes on with plays",
+    REST: "then the turn goes on:",
+}
 
 
 def lines(
@@ -79,6 +89,8 @@ def table(given: Mapping[str, Any]) -> Iterator[str]:
 def due(shown: Exhibit, has_moved: bool) -> str:
     """Return a line about the triggers of the exhibit."""
     what = shown.due
+    if what["at"] in PARTS:
+        return PARTS[what["at"]]
     if what["at"] != SETTLING:
         return f"triggered together ({what['at']}), in this order: {names(what['order'])}"
     if has_moved:
@@ -152,8 +164,40 @@ def for_ever(repeated: Mapping[str, Any] | None) -> Iterator[str]:
     yield f"nobody has a choice, and {again} ({names(repeated['cards'])})"
 
 
+def lies(places: Mapping[str, str]) -> Iterator[str]:
+    yield "; ".join(f"{names([id])}: {place}" for id, place in places.items())
+
+
+def endless_turn(repeated: Mapping[str, Any] | None) -> Iterator[str]:
+    if repeated is None:
+        yield "the turn comes to an end"
+        return
+    yield "the same state of the turn is back, and whatever the others do it can go on"
+    if not repeated["can end"]:
+        yield "whatever is chosen, the turn never ends"
+
+
+def stubborn_loop(repeated: Mapping[str, Any] | None) -> Iterator[str]:
+    if repeated is None:
+        yield "it comes to an end"
+        return
+    yield "the same state is back"
+    for each in repeated["exits"]:
+        choice = parsed_entry(each["choice"], 0)
+        yield f"{player(each['player'])} ({each['why']}) leaves the loop by {chosen(choice)}"
+
+
+def short_draw(numbers: Mapping[str, int] | None) -> Iterator[str]:
+    if numbers is None:
+        yield "the cards suffice"
+    else:
+        yield f"the draw wants {plural(numbers['wanted'], 'card')}, and brings {numbers['drawn']}"
+
+
 FACTS: dict[str, Callable[[Any], Iterator[str]]] = {
     "winner": winner, "won by": won_by, "meets": meets, "would meet": meets, "rules": rules,
     "in force": in_force, "hands of who waits": hands, "table": final_table,
-    "only in this order": only_in_this_order, "for ever": for_ever,
+    "only in this order": only_in_this_order, "for ever": for_ever, "lies": lies,
+    "endless turn": endless_turn, "stubborn loop": stubborn_loop,
+    "short draw": short_draw, "short draw of a text": short_draw,
 }  # fmt: skip

@@ -31,6 +31,7 @@ FOLDER = ROOT / "docs" / "findings"
 HEADING, FIRES, QUIET = "## ", "It fires: ", "It does not fire: "
 ALSO = re.compile(r"Also checked: (FX\w+(?:, FX\w+)*)\.")
 """`FX4xx` means all codes that begin with `FX4`."""
+PROVING = "Checked with `--prove`."
 FENCE = re.compile(r'```yaml(?: title="([^"]+)")?$')
 NOTE = re.compile(r"# (error|warning|info) FX\d{3}: ")
 MORE = "#   "
@@ -78,6 +79,11 @@ class Case:
         return frozenset((self.code, *also))
 
     @property
+    def demands(self) -> tuple[str, ...]:
+        """Whether games are played for the findings."""
+        return ("prove",) if PROVING in self.content else ()
+
+    @property
     def fires(self) -> bool:
         return self.heading.startswith(FIRES)
 
@@ -96,7 +102,9 @@ class Case:
             return found
         deck = deck_of(parts)
         codes = self.codes | judging_codes(deck, self.codes)
-        result = settle(TargetResult(deck.name, deck), deck, run_checks(deck, codes), codes)
+        result = settle(
+            TargetResult(deck.name, deck), deck, run_checks(deck, codes, self.demands), codes
+        )
         found += located_at_words(result.findings, deck, {part.file: part.text for part in parts})
         return [finding for finding in found if finding.code in self.codes]
 

@@ -1,4 +1,4 @@
-"""Contradictions between rules, in random decks and in sets of four."""
+"""Contradictions between rules, in random decks and in sets of any size."""
 
 from __future__ import annotations
 
@@ -7,18 +7,24 @@ from random import Random
 import pytest
 
 from analysis.soundness.engine_oracle import random_rules
-from fluxx_rules.checks import fx302_unstated_contradiction_of_many as of_many
-from fluxx_rules.checks import run_checks
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import check, run_checks
 from fluxx_rules.reasoning.rules.clashes import clashes
-from tests.checks.pages import case
+from tests.cards.mixes import Write
 
 
-def test_sets_of_four_are_tried_on_demand() -> None:
-    """Any three of the demands can be met together, but not all four."""
-    deck = case("FX302", "four conditions").deck()
-    assert list(of_many.check(deck)) == []
-    (found,) = of_many.check(deck, most=4)
-    assert len(found.cards) == 4
+@pytest.mark.parametrize("size", [3, 4, 5, 8])
+def test_contradicting_sets_of_any_size_are_found(size: int, write: Write) -> None:
+    """Somebody needs one of the cups, and nobody may have any. All but one rule can be met."""
+    cups = [f"Cup {n}" for n in range(1, size)]
+    some = ", ".join(f"{{mine: {cup}}}" for cup in cups)
+    cards = [f"{{keeper: {cup}}}" for cup in cups]
+    cards += [f"{{rule: No {cup}, demands: {{needs: {{nobody has: {cup}}}}}}}" for cup in cups]
+    cards += [f"{{rule: Some, demands: {{needs: {{any of: [{some}]}}}}}}"]
+    text = "edition: mugs\ncards:\n" + "".join(f"  - {card}\n" for card in cards)
+    found = list(check(load_deck(write("mugs.yaml", text)), select=["FX302"]).findings)
+    assert [len(each.cards) for each in found] == [size]
+    assert [each.confirmation for each in found] == ["confirmed by z3"]
 
 
 @pytest.mark.parametrize("seed", range(20))

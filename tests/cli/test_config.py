@@ -43,7 +43,7 @@ def test_the_command_line_takes_precedence(fluxx: Fluxx, project: Path) -> None:
     )
     ran = fluxx("check", "clean.yaml", "--format", "text", "--select", "FX3", "--fail-on", "error")
     assert ran.code == 0
-    assert ran.out.splitlines()[-1].startswith("clean.yaml: ")
+    assert "\nclean.yaml: " in f"\n{ran.out}"
     assert "FX4" not in ran.out
     assert fluxx("check", "--no-config").code == 2
 

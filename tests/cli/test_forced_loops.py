@@ -11,7 +11,7 @@ from fluxx_rules.budget import Budget
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Severity
-from fluxx_rules.reasoning.triggers.forced_loops import without_ends
+from fluxx_rules.reasoning.triggers.event_graph import without_ends
 from fluxx_rules.session import spending
 
 from .conftest import Fluxx

@@ -50,7 +50,7 @@ cards:
     ran = fluxx("fuzz", path, "--examples", 12)
     assert ran.code == 0
     line = ran.out.splitlines()[-1]
-    assert line.endswith("games in which these cards react for ever: ball/Ball")
+    assert line.endswith("games in which these cards bring the same state back: ball/Ball")
     two = fluxx("fuzz", path, "--examples", 12, "--workers", 2, "--format", "json")
     endless = json.loads(two.out)["endless"]
     assert line.startswith(f"endless: {endless['ball/Ball']} games") and len(endless) == 1

@@ -73,7 +73,7 @@ def test_a_game_is_simulated_saved_and_replayed(fluxx: Fluxx, tmp_path: Path) ->
     path = tmp_path / "game.json"
     ran = fluxx("simulate", "fluxx5", "--games", 3, "--players", 2, "--trace", path)
     assert ran.code == 0
-    assert "3 games of 2 players" in ran.out
+    assert "3 games of 2 sensible players" in ran.out
     replayed = fluxx("replay", path)
     assert replayed.code == 0
     assert "has won in turn" in replayed.out
@@ -94,6 +94,13 @@ def test_simulate_json_does_not_depend_on_workers(fluxx: Fluxx) -> None:
     assert all(
         each["low"] <= each["share"] <= each["high"] for each in data["wins_by_goal"].values()
     )
+    assert data["over_in_first_rounds"]["rounds"] == 2
+    assert data["over_in_first_rounds"]["games"] == sum(
+        games for turns, games in data["turns"]["games_by_turns"].items() if int(turns) <= 6
+    )
+    for word in "cards_seen", "forced_decisions_of_waiting_players_a_play":
+        assert 0 < data[word]["low"] < data[word]["mean"] < data[word]["high"] < 1
+    assert data["cycles"] == {}
     alone = {each["edition"]: each["alone"] for each in data["compared"]}
     assert list(alone) == ["fluxx5", "batman"]
     out = fluxx("simulate", "batman", *given).out
@@ -114,6 +121,13 @@ def test_simulate_prints_the_distribution_and_the_comparison(fluxx: Fluxx) -> No
     )
     assert re.search(r"^ +0 +0\.0% \(0\.0 to 6\.0%\) +fluxx5/", out, re.MULTILINE)
     assert re.search(r"^ +\d+ +[\d.]+% \([\d.]+ to [\d.]+%\) +player 4$", out, re.MULTILINE)
+    assert re.search(r"^  early  +\d+ \([\d.]+%\) over in the first 2 rounds$", out, re.MULTILINE)
+    assert re.search(
+        r"^  cards seen  [\d.]+% \([\d.]+ to [\d.]+%\) of the deck in a game$", out, re.MULTILINE
+    )
+    assert re.search(
+        r"^  waiting  +0\.\d\d \(0\.\d\d to 0\.\d\d\) forced decisions ", out, re.MULTILINE
+    )
     compared = out.partition("Compared with each edition alone")[2]
     assert re.search(r"^  creeper_pack$", compared, re.MULTILINE)
     assert re.search(
@@ -121,6 +135,15 @@ def test_simulate_prints_the_distribution_and_the_comparison(fluxx: Fluxx) -> No
         compared, re.MULTILINE,
     )  # fmt: skip
     assert "Compared" not in fluxx("simulate", "fluxx5+creeper_pack", "--games", 3).out
+
+
+def test_a_deck_without_a_goal_is_never_won(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "cow.yaml").write_text("edition: cow\ncards: [{keeper: Cow}]\n")
+    out = fluxx("simulate", tmp_path / "cow.yaml", "--games", 2).out
+    assert "  unfinished  2 (2 because no card was left to draw)\n" in out
+    assert "  cards seen  100.0% of the deck in a game\n" in out
+    assert "  no Goal: nobody can win\n" in out
+    assert "wins by" not in out
 
 
 def test_a_stopped_comparison_prints_what_it_has(

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import donors, load_deck
+from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.comparison import Comparison, differences, with_editions
 from fluxx_rules.game.simulate import simulate
 from fluxx_rules.game.statistics import Played, Statistics, summary
@@ -35,7 +35,8 @@ def of(deck: Deck, turns: list[int], wins_of_first: int = 0, unfinished: int = 0
     ({"turns": [20, 40] * 50}, {"turns": [19, 39] * 50}, {}),
     ({"turns": [20, 40] * 50}, {"turns": [12, 32] * 50}, {"turns": 1}),
     ({"turns": [20, 40] * 50}, {"turns": [28, 48] * 50}, {"turns": -1}),
-    ({"turns": [20, 40] * 10}, {"turns": [2, 4] * 10}, {}),
+    ({"turns": [20, 40] * 10}, {"turns": [7, 9] * 10}, {}),
+    ({"turns": [20, 40] * 10}, {"turns": [6, 40] * 10}, {"rushed": -1}),
     ({"turns": [20] * 100, "wins_of_first": 60}, {"turns": [20] * 100, "wins_of_first": 30},
      {"first player wins": 1}),
     ({"turns": [20] * 100}, {"turns": [20] * 100, "unfinished": 40},
@@ -62,7 +63,7 @@ def test_each_edition_of_a_mix_is_played_whole_and_alone(tmp_path: Path) -> None
         "mix: evening\ntake:\n  - {from: fluxx5, only: [Bread, Toast]}\n  - creepers.yaml\n"
     )
     target = str(tmp_path / "mix.yaml")
-    editions = donors(target)
+    editions = load_deck(target).donors
     assert [each.name for each in editions] == ["fluxx5", "creepers"]
     assert len(editions[0].cards) == len(load_deck("fluxx5").cards)
     play = partial(simulate, games=40, players=3, seed=2, kind="random")

@@ -14,6 +14,7 @@ from fluxx_rules.game.intervals import (
     difference_of_means,
     difference_of_shares,
     sample,
+    scaled,
 )
 
 
@@ -90,3 +91,9 @@ def test_the_true_share_is_in_nineteen_of_twenty_intervals(p: float) -> None:
     pairs = zip(counts[::2], counts[1::2], strict=True)
     between = [difference_of_shares(Share(a, 100), Share(b, 100)) for a, b in pairs]
     assert fmean(bool(each and each.leaves_out_zero) for each in between) < 0.08
+
+
+def test_a_scaled_sample_is_that_of_the_scaled_values() -> None:
+    values = [(3.0, 2), (5.0, 1), (11.0, 4)]
+    twice = sample((2 * value, times) for value, times in values)
+    assert scaled(sample(values), 2) == twice

@@ -25,8 +25,10 @@ cards:
   - {keeper: Cake}
   - {keeper: Rug}
   - {keeper: Kite}
+  - {keeper: Milk}
   - {creeper: Wasp, blocks: owner}
   - {goal: Tea Time, needs: {mine: [Tea, Cake]}}
+  - {goal: Drinks, needs: {mine: {any of: [Tea, Milk]}}}
   - {goal: Windy Day, needs: {mine: [Kite, Rug]}}
   - {goal: Stung, needs: {mine: [Wasp]}, then: everybody loses}
   - {action: Pass, do: {draw: one}}
@@ -118,6 +120,21 @@ def test_it_robs_the_card_that_wins(picnic: Deck) -> None:
     assert answers(s, "cards", "Cake, Kite", "steal") == {"Cake"}
 
 
+def test_it_robs_before_it_plays_a_keeper(picnic: Deck) -> None:
+    s = table(picnic, hands={"A": "Rob, Rug, Pass"}, tables={"B": "Kite"})
+    assert played(s) == {"Rob"}
+    nothing = table(picnic, hands={"A": "Rob, Rug, Pass"})
+    assert played(nothing) == {"Rug"}
+
+
+def test_it_does_not_play_a_goal_that_both_meet(picnic: Deck) -> None:
+    """Two players who meet a Goal do not win (R-039), and the other may soon meet it alone."""
+    both = table(picnic, hands={"A": "Drinks, Tight"}, tables={"A": "Tea", "B": "Milk"})
+    assert played(both) == {"Tight"}
+    alone = table(picnic, hands={"A": "Drinks, Tight"}, tables={"A": "Tea", "B": "Rug"})
+    assert played(alone) == {"Drinks"}
+
+
 def test_it_replaces_a_goal_that_another_player_is_near(picnic: Deck) -> None:
     s = table(picnic, hands={"A": "Windy Day, Rug"}, tables={"B": "Tea"}, goals="Tea Time")
     assert played(s) == {"Windy Day"}
@@ -129,6 +146,8 @@ def test_it_gives_up_creepers_and_keeps_wanted_keepers(picnic: Deck) -> None:
     s = table(picnic, hands={"A": "Pass"}, tables={"A": "Wasp, Tea, Rug"}, goals="Tea Time")
     assert answers(s, "cards", "Wasp, Tea, Rug", "discard") == {"Wasp"}
     assert answers(s, "cards", "Wasp, Tea, Rug", "pass on") == {"Wasp"}
+    theirs = table(picnic, tables={"A": "Wasp", "B": "Tea"}, goals="Tea Time")
+    assert answers(theirs, "cards", "Wasp, Tea", "discard") == {"Wasp"}
     assert answers(s, "cards", "Tea, Rug", "keeper limit") == {"Rug"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from itertools import islice
 from pathlib import Path
 from threading import Timer
 from typing import Any
@@ -13,8 +14,18 @@ import pytest
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.engine import UNDECIDED, blank
+from fluxx_rules.game.players import Policy
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.simulate import play_one, seed_of, simulate, trace_one, why_unfinished
+from fluxx_rules.game.simulate import (
+    play_one,
+    play_out,
+    seed_of,
+    simulate,
+    start,
+    trace_one,
+    why_unfinished,
+)
+from fluxx_rules.game.state import State
 from fluxx_rules.game.statistics import REASONS, Reason
 from fluxx_rules.game.trace import replay
 from fluxx_rules.game.workers import workers
@@ -41,6 +52,32 @@ def test_a_simulated_game_can_be_traced(deck: Deck, kind: str) -> None:
 def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
     random, greedy = (simulate(deck, games=60, seed=1, kind=kind) for kind in ("random", "greedy"))
     assert greedy.length.value < random.length.value
+
+
+def test_players_keep_their_policy_when_they_change_seats(tmp_path: Path) -> None:
+    """The kinds of players may differ, so it matters who answers."""
+    path = tmp_path / "cards.yaml"
+    path.write_text(
+        "edition: chairs\ncards:\n  - {keeper: Rake, copies: 20}\n"
+        "  - {action: Swap, copies: 20, do: change seats}\n"
+        "  - {goal: Never, needs: {at least: 30, of: keeper}}\n",
+        "utf-8",
+    )
+    s, policies, chance = start(load_deck(str(path)), 3, "0", "random")
+    answered: list[tuple[int, int]] = []
+
+    def watched(person: int) -> Policy:
+        def choose(state: State) -> int:
+            assert state.ask is not None
+            answered.append((person, state.people[state.ask.who]))
+            return policies[person](state)
+
+        return choose
+
+    game = play_out(s, [watched(person) for person in range(3)], chance)
+    seats = {state.people for state in islice(game, 200)}
+    assert len(seats) > 1
+    assert answered and all(person == at_the_seat for person, at_the_seat in answered)
 
 
 @pytest.mark.parametrize("edition", ["nature", "batman"])

@@ -93,7 +93,7 @@ ROWS = [
             ("graph g.yaml", "--format svg", "mermaid"),
             ("schema", "deck", "cards"),
             ("explain", "FX999", "no finding 'FX999'. `fluxx checks` lists them."),
-            ("explain", "fx5", "There are FX501, FX504, FX507, FX508."),
+            ("explain", "fx7", "There are FX701, FX702, FX703."),
             ("explain", "dead-keper", "Did you mean 'dead-keeper'?"),
             ("explain", "daed-keeper", "Did you mean 'dead-keeper'?"),
             ("explain", "", "CODE-OR-NAME"),

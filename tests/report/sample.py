@@ -41,6 +41,10 @@ SHARES = Finding(
     "FX606", "unbalanced-kinds", Severity.INFO, "2 of 3 cards are rules, line one\nline two",
     verdict="looked up", aspect="rule",
 )  # fmt: skip
+EXPLAINED = Finding(
+    "FX401", "goal-needs-missing-card", Severity.WARNING, f"the Goal Tea needs {HOSTILE}",
+    cards=("garden/Tea",), location=TWO, part_of=DEAD.fingerprint,
+)  # fmt: skip
 SETTLED = Finding(
     "FX312", "irremovable-rule", Severity.INFO, "nothing takes Two Goals away",
     cards=("garden/Two Goals",), location=TWO,
@@ -53,7 +57,7 @@ KNOWN = Finding(
 REPORT = Report(
     (
         TargetResult(
-            "./garden", None, (SHARES, DEAD, CLASH),
+            "./garden", None, (SHARES, EXPLAINED, DEAD, CLASH),
             (
                 Suppressed(SETTLED, "settled", f"it stays {HOSTILE}", ("the designer",),
                            Location(FILE, 4, 5, 4, 9)),

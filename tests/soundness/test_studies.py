@@ -15,9 +15,11 @@ from analysis.soundness.study import Outcome, Study, ask
 
 DECKS = {"goals": 60, "findings": 40, "reasons": 20, "ungoals": 40, "turns": 12, "rules": 150,
          "waivers": 25, "demands": 5, "waiting": 6, "races": 15, "hands": 30, "parting": 30,
-         "exits": 30, "refuted": 25}  # fmt: skip
-RARE = {"few", "under", "spoilt", "FX405", "FX411", "FX412", "three", "added", "any", "own",
-        "exclude", "idle", "late", "self", "unmet", "won"}  # fmt: skip
+          "exits": 30, "refuted": 25, "frequencies": 3, "loops": 12, "locks": 10,
+          "unfinished": 4}  # fmt: skip
+RARE = {"few", "four", "under", "spoilt", "FX405", "FX411", "FX412", "three", "added", "any", "own",
+        "exclude", "idle", "late", "self", "tie", "unmet", "won", "forced", "stubborn", "claimed",
+        "shown", "starved", "cycle", "long", "unfinished"}  # fmt: skip
 """Kinds of claims that are rare: these few decks need not have both true and false ones."""
 
 
@@ -25,8 +27,7 @@ RARE = {"few", "under", "spoilt", "FX405", "FX411", "FX412", "three", "added", "
 def test_every_claim_agrees_in_both_directions(study: Study) -> None:
     assert study.name in DECKS, "how many decks of it are asked here?"
     found = ask(study, range(DECKS[study.name]), "fast")
-    assert not found.differ
-    assert not found.undecided
+    assert found.is_fine(study.may_miss), found.differ
     assert is_meaningful(found)
 
 

@@ -15,21 +15,23 @@ from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany
 from ...symbolic.solver.solver import Answer, Sat, Unsat
 from ...symbolic.solver.terms import Bool, and_, or_
-from .claims import CONTRARIES, Question
+from .claims import CONTRARIES
 from .placements import Placements
+from .question import Question
 
 STEP_LIMIT = 2_000_000
 """The steps of the solver for one question."""
 
 
 class Disagreement(Exception):
-    """A finding that z3 refutes: an error of this program, in the analysis or in the question."""
+    """An answer that z3 refutes: an error of this program, in the analysis or in the question."""
 
-    def __init__(self, finding: Finding, placement: str) -> None:
-        because = "; ".join((finding.message, *finding.because))
-        super().__init__(
-            f"the analysis and z3 disagree. {finding.code}: {because}. z3: {placement}"
-        )
+    def __init__(self, analysis: str, solver: str) -> None:
+        super().__init__(f"the analysis and z3 disagree. {analysis}. z3: {solver}")
+
+
+def reasons(finding: Finding) -> str:
+    return f"{finding.code}: {'; '.join((finding.message, *finding.because))}"
 
 
 class Confirmed(msgspec.Struct, frozen=True):
@@ -73,38 +75,37 @@ class Judge:
         contrary, cards = self.contraries.get(finding.code), self.cards_of(finding)
         if not contrary or not cards or finding.verdict == "unknown":
             return ""
-        questions = [*CONTRARIES[contrary](finding, cards)]
-        if not questions:
-            return ""
-        return "confirmed by z3" if self.is_refuted(finding, questions) else "unknown to z3"
+        try:
+            questions = [*CONTRARIES[contrary](finding, cards)]
+            if not questions:
+                return ""
+            refuted = self.is_refuted(finding, questions)
+        except (Spent, TooMany):
+            refuted = False
+        return "confirmed by z3" if refuted else "unknown to z3"
 
     def is_refuted(self, finding: Finding, questions: list[Question]) -> bool:
         """Return whether z3 refutes all the claims; False if that is open. Raise Disagreement if
-        one of them is true.
+        one of them is true, and Spent or TooMany if the claims are too large.
 
         A part that a placement does not fix has any value. A claim that is true with one such
         value may be false with the real one, so it stays open.
         """
         fresh = Fresh()
-        try:
-            if self.placements is None:
-                self.placements = Placements(self.deck, self.asking)
-            at = self.placements
-            on = at.view(fresh)
-            claims = [
-                and_(*map(at.in_play, each.in_play), each.claim(at, on)) for each in questions
-            ]
-            asked = (or_(*claims), *at.played_by(finding.players), *fresh.facts)
-            spares_exist = any(each.spares_exist for each in questions)
-            is_open = bool(fresh.names) or any(each.wide for each in questions)
-            numbers = at.numbers(asked)
-            if numbers and isinstance(self.ask(at, asked, spares_exist, False), Unsat):
-                return True  # for any numbers of cards, so for those of the deck
-            answer = self.ask(at, (*asked, *numbers), spares_exist, not is_open)
-            if isinstance(answer, Sat) and not is_open:
-                raise Disagreement(finding, at.described(answer.model))
-        except (Spent, TooMany):
-            return False
+        if self.placements is None:
+            self.placements = Placements(self.deck, self.asking)
+        at = self.placements
+        on = at.view(fresh)
+        claims = [and_(*map(at.in_play, each.in_play), each.claim(at, on)) for each in questions]
+        asked = (or_(*claims), *at.played_by(finding.players), *fresh.facts)
+        spares_exist = any(each.spares_exist for each in questions)
+        is_open = bool(fresh.names) or any(each.wide for each in questions)
+        numbers = at.numbers(asked)
+        if numbers and isinstance(self.ask(at, asked, spares_exist, False), Unsat):
+            return True  # for any numbers of cards, so for those of the deck
+        answer = self.ask(at, (*asked, *numbers), spares_exist, not is_open)
+        if isinstance(answer, Sat) and not is_open:
+            raise Disagreement(reasons(finding), at.described(answer.model))
         return isinstance(answer, Unsat)
 
     def ask(

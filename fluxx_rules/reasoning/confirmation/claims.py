@@ -2,34 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
-from typing import TypeAlias
-
-import msgspec
 
 from ...cards.deck import DeckCard
 from ...findings import Finding
+from ...game.zones import RULES
+from ...language.meaning import Meaning
+from ...session import budget
 from ...symbolic.solver.terms import Bool, and_, not_, or_
+from .acting import ABOUT_ACTING
 from .limits import complies
-from .placements import OnTables, Placements
-from .rule_numbers import hold_together, obeyed
+from .on_tables import OnTables
+from .placements import Placements
+from .question import Cards, Question, Questions
+from .rule_numbers import NO_CHANGER, hold_together, obeyed
 
-
-class Question(msgspec.Struct, frozen=True):
-    """A claim that z3 refutes if the finding is right."""
-
-    claim: Callable[[Placements, OnTables], Bool]
-    in_play: tuple[DeckCard, ...] = ()
-    """The Goals and rules of the finding that are in play."""
-    spares_exist: bool = False
-    """Whether cards count that the deck does not have."""
-    wide: bool = False
-    """Whether a placement can be one that the finding leaves out. Then only a refutation counts."""
-
-
-Cards: TypeAlias = list[DeckCard]
-Questions: TypeAlias = Iterable[Question]
+STEPS_PER_PAIR = 25
+"""The steps for the terms that compare two rules."""
 
 
 def somebody_meets(finding: Finding, cards: Cards) -> Iterator[Question]:
@@ -47,6 +37,19 @@ def any_cards_match(finding: Finding, cards: Cards) -> Iterator[Question]:
     """Yield that cards match the Goal, perhaps cards that the deck lacks."""
     goal = cards[0]
     yield Question(lambda at, on: at.test(goal, 0, on), (goal,), spares_exist=True)
+
+
+def met_or_missed_by_digits(finding: Finding, cards: Cards) -> Iterator[Question]:
+    """Yield that a player meets the Goal, or misses it, while only this rule changes digits."""
+    goal, rule = cards
+    always = "everybody always meets" in finding.message
+
+    def claim(at: Placements, on: OnTables) -> Bool:
+        others = (at.lies(RULES, n) for n, card in at.changers if card.id != rule.id)
+        met = not_(at.test(goal, 0, on)) if always else at.meets(goal, 0, on)
+        return and_(met, *map(not_, others))
+
+    yield Question(claim, (goal, rule), wide=always)
 
 
 def one_alone_meets(finding: Finding, cards: Cards) -> Iterator[Question]:
@@ -120,28 +123,36 @@ def one_met_within_limit(goals: Cards, rule: DeckCard) -> Question:
 
 
 def they_hold_together(finding: Finding, cards: Cards) -> Iterator[Question]:
-    """Yield that a player meets all demands of the rules, or that a number complies with them.
-
-    Rules whose digits read differently are left out.
-    """
+    """Yield that a player meets all demands of the rules, or that a number complies with them."""
     if finding.aspect == "every Goal":
         demanding = [card for card in cards if card.meaning.demands is not None]
         yield Question(
             lambda at, on: and_(*(at.meets_due_demand(card, on) for card in demanding)),
             tuple(cards),
         )
-    elif finding.code != "FX302" and finding.verdict == "shown":
-        yield from (holds_beside_others(card, cards, finding.aspect) for card in cards)
+        return
+    changers = [card for card in cards if card.meaning.changes_digits and card.meaning.sets == ()]
+    if finding.code == "FX301" and finding.verdict == "shown":
+        changers = []  # these are the rules that clash
+    rules = [card for card in cards if card not in changers]
+    budget().spend(len(rules) ** 2 * max(1, len(changers)) * STEPS_PER_PAIR)
+    for changer in (card.meaning for card in changers) if changers else (NO_CHANGER,):
+        for card in rules:
+            yield holds_beside_others(card, rules, finding.aspect, changer)
 
 
-def holds_beside_others(rule: DeckCard, cards: Cards, quantity: str) -> Question:
-    """Return that the rule fits each of the others that stay in play beside it (R-029)."""
+def holds_beside_others(rule: DeckCard, rules: Cards, quantity: str, changer: Meaning) -> Question:
+    """Return that the rule fits each of the others that stay in play beside it (R-029).
+
+    A rule alone has to fit itself.
+    """
     slots = set(rule.meaning.slots)
-    beside = [card for card in cards if slots.isdisjoint(card.meaning.slots)]
+    beside = [card for card in rules if slots.isdisjoint(card.meaning.slots)]
+    with_each = beside if len(rules) > 1 else [rule]
 
     def claim(at: Placements, on: OnTables) -> Bool:
-        pairs = enumerate(beside)
-        return and_(*(hold_together(rule, each, quantity, f"v{n}") for n, each in pairs))
+        pairs = enumerate(with_each)
+        return and_(*(hold_together(rule, each, quantity, f"v{n}", changer) for n, each in pairs))
 
     return Question(claim)
 
@@ -162,6 +173,7 @@ def goals_among(cards: Cards) -> Iterator[DeckCard]:
 CONTRARIES: dict[str, Callable[[Finding, Cards], Questions]] = {
     "somebody meets it": somebody_meets,
     "any cards match it": any_cards_match,
+    "digits leave it as it is": met_or_missed_by_digits,
     "one player alone meets one": one_alone_meets,
     "somebody misses it": somebody_misses,
     "one is met without the next": one_without_the_next,
@@ -169,5 +181,6 @@ CONTRARIES: dict[str, Callable[[Finding, Cards], Questions]] = {
     "one is met beside the rule": met_beside_the_rule,
     "they hold together": they_hold_together,
     "somebody complies": somebody_complies,
+    **ABOUT_ACTING,
 }
 """For the ``CONTRARY`` of a check, the questions about a finding and its cards."""

@@ -8,138 +8,44 @@ nowhere, so what the deck lacks is a premise of the solver and not a shortcut of
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 from msgspec.structs import replace
 
 from ...cards.deck import Deck, DeckCard, deal_copies
 from ...game.compiling.goals import wanted
-from ...game.zones import GOALS, HAND, RULES, SEATS, TABLE, ZONES, zone_text
+from ...game.zones import GOALS, RULES, TABLE, zone_text
 from ...language import carrier, core
 from ...language.card import Keeper
 from ...language.footprint import descriptions
-from ...language.which import KINDS
-from ...session import budget
-from ...symbolic.carrier import AsTerms, Names
+from ...language.meaning import Meaning
 from ...symbolic.solver.fresh import Fresh
-from ...symbolic.solver.sets import Cards, any_of, both, union, without
 from ...symbolic.solver.terms import (
-    FALSE,
     TRUE,
     Atom,
     Bool,
-    Int,
     Model,
     and_,
     at_least,
-    bool_var,
-    boolean,
     count,
     equal,
     implies,
-    int_var,
     not_,
     number,
     or_,
 )
 from ...symbolic.solver.walk import inside
-from ...symbolic.symbolic_state import Scope, Table
-
-CELLS_PER_STEP = 64
-"""The number of cards in places that one step of the budget makes."""
-
-
-MIN_TOTAL = 2
-"""The fewest cards that are counted under a name."""
-Totals = dict[tuple[Bool, ...], Int]
+from .cells import Cells, kinds_of, seat_of
+from .on_tables import OnTables
+from .sparse_sets import NONE, Cards, all_of, any_of, both, union_of
 
 
-class OnTables(AsTerms):
-    """The carrier over a placement, from the view of one player who judges one Goal."""
-
-    plays: tuple[Bool, ...] = ()
-    """For each seat, whether anybody sits there."""
-    spared: Cards = ()
-    """The Creepers that the Goal spares; empty for none."""
-    totals: Totals = {}
-    """The names of numbers of cards."""
-    sets: dict[object, Cards] = {}
-    """Sets that many tests read, each built once."""
-
-    def such(self, which: core.Such) -> Cards:
-        if which not in self.sets:
-            self.sets[which] = super().such(which)
-        return self.sets[which]
-
-    def at(self, place: core.Place, seat: Int | None) -> Cards:
-        key = place, None if seat is None else seat.const
-        if seat is not None and not seat.known:
-            return super().at(place, seat)
-        if key not in self.sets:
-            self.sets[key] = super().at(place, seat)
-        return self.sets[key]
-
-    def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
-        fitting = (
-            and_(plays, self.fits(seat, name, test, others))
-            for seat, plays in enumerate(self.plays)
-            if not (others and self.number("me").const == seat)
-        )
-        return or_(*fitting)
-
-    def blockers(self, seat: Int) -> Cards:
-        """Return the Creepers that block the player, except those that the Goal spares."""
-        if ("blockers", seat.const) not in self.sets:
-            self.sets["blockers", seat.const] = super().blockers(seat)
-        blocking = self.sets["blockers", seat.const]
-        return without(blocking, self.spared) if self.spared else blocking
-
-    def count(self, cards: Cards) -> Int:
-        """Return a name for the number, so that z3 compares numbers and not sets of cards."""
-        there = tuple(term for term in cards if term is not FALSE)
-        if len(there) < MIN_TOTAL:
-            return count(there)
-        if there not in self.totals:
-            self.totals[there] = int_var(f"n{len(self.totals)}")
-        return self.totals[there]
-
-    def read(self, what: core.Reading) -> Int:
-        return count(self.plays) if what == "players" else self.fresh.int("turn")
-
-    def marks(self, card: Cards) -> Int:
-        return self.fresh.int("marks")
-
-    def beside(self, seat: Int, steps: int) -> Int:
-        return self.fresh.int("neighbour")
-
-
-class Placements:
+class Placements(Cells):
     """All placements of the cards of a deck, with spares for what these cards ask for."""
 
     def __init__(self, deck: Deck, asking: Iterable[DeckCard]) -> None:
         self.size = len(deck.cards)
-        self.deck = replace(deck, cards=(*deck.cards, *spares(asking)))
-        self.scope = Scope(self.deck, SEATS)
-        budget().spend(1 + ZONES * len(self.deck.cards) // CELLS_PER_STEP)
-        self.places = {zone: self.variables(zone) for zone in range(ZONES)}
-        self.card_of = {
-            term: card
-            for zone in self.places.values()
-            for card, term in enumerate(zone)
-            if term is not FALSE
-        }
-        fewest, most = min(deck.player_counts), max(deck.player_counts)
-        self.plays = tuple(
-            TRUE if seat < fewest else bool_var(f"p{seat}") if seat < most else FALSE
-            for seat in range(SEATS)
-        )
-        unmarked = (number(0),) * len(self.deck.cards)
-        zero, none = number(0), self.scope.none
-        zones = tuple(self.places[zone] for zone in range(ZONES))
-        self.table = Table(zones, 0, zero, zero, zero, none, none, unmarked)
-        self.totals: Totals = {}
-        self.index = {card.id: n for n, card in enumerate(self.deck.cards)}
+        super().__init__(replace(deck, cards=(*deck.cards, *spares(deck, asking))))
 
     def played_by(self, counts: Iterable[int]) -> tuple[Bool, ...]:
         """Return the fact that one of these numbers of players plays, or none for any number."""
@@ -149,25 +55,14 @@ class Placements:
         ]
         return (or_(*games),) if games else ()
 
-    def variables(self, zone: int) -> Cards:
-        """Return for each card whether it lies there, false where its kind never lies."""
-        kinds = kinds_of(zone)
-        return tuple(
-            bool_var(f"z{zone}.{n}") if card.meaning.kind in kinds else FALSE
-            for n, card in enumerate(self.deck.cards)
-        )
-
     def view(self, fresh: Fresh) -> OnTables:
         """Return the carrier from the view of the first player."""
-        names: Names = {"me": number(0), "this": self.scope.none}
-        return OnTables(self.scope, self.table, names, fresh, True, self.plays, (), self.totals, {})
+        return OnTables(self, {"me": number(0), "this": NONE}, fresh, NONE, {})
 
     def test(self, goal: DeckCard, seat: int, on: OnTables) -> Bool:
         """Return whether the player has what the Goal asks for, blocked or not."""
         assert goal.meaning.goal is not None
-        this = self.only(self.index[goal.id])
-        spared = self.spared(goal, on)
-        view = replace(on, names={"me": number(seat), "this": this}, spared=spared)
+        view = replace(on.seen_by(seat, self.index[goal.id]), spared=self.spared(goal, on))
         return carrier.test(goal.meaning.goal, view)
 
     def meets(self, goal: DeckCard, seat: int, on: OnTables) -> Bool:
@@ -178,7 +73,7 @@ class Placements:
         """
         terms = [self.plays[seat], self.test(goal, seat, on)]
         if not goal.meaning.loses:
-            view = replace(on, names={**on.names, "me": number(seat)})
+            view = on.seen_by(seat)
             sparing = replace(view, spared=self.spared(goal, on))
             terms.append(not_(sparing.blocked(number(seat))))
             terms += self.demanded(view)
@@ -186,9 +81,8 @@ class Placements:
 
     def demanded(self, view: OnTables) -> Iterator[Bool]:
         """Yield that the player has what each rule in play demands for every Goal."""
-        for there, card in zip(self.places[RULES], self.deck.cards, strict=True):
-            if card.meaning.demands is not None:
-                yield implies(there, self.complies_with_demand(card, view))
+        for n, card in self.demanding:
+            yield implies(self.lies(RULES, n), self.complies_with_demand(card, view))
 
     def complies_with_demand(self, rule: DeckCard, on: OnTables) -> Bool:
         """Return whether the player has what the rule demands, or it demands nothing now."""
@@ -200,40 +94,40 @@ class Placements:
 
     def demand(self, rule: DeckCard, on: OnTables) -> tuple[Bool, Bool]:
         """Return whether the demand of the rule is due for the player, and whether it is met."""
-        demands, view = rule.meaning.demands, self.view_of(self.index[rule.id], on)
+        demands, seat = rule.meaning.demands, on.number("me").const
         assert demands is not None
-        return carrier.test(demands.test, view), carrier.test(demands.needs, view)
+        view = on.seen_by(seat, self.index[rule.id])
+        both_tests = demands.test, demands.needs
+        key = "demand", rule.id, seat
 
-    def view_of(self, card: int, on: OnTables) -> OnTables:
-        """Return the view of the same player in a text of this card."""
-        return replace(on, names={**on.names, "this": self.only(card)})
+        def tested() -> tuple[Bool, Bool]:
+            due, met = (carrier.test(each, view) for each in both_tests)
+            return due, met
+
+        return on.once(key, tested)
 
     def spared(self, goal: DeckCard, on: OnTables) -> Cards:
         """Return the Creepers that the Goal asks for, and those that one of its cards lifts."""
-        key = "spared", goal.id
-        if key not in on.sets:
-            assert goal.meaning.goal is not None
-            asked = reduce(union, map(on.such, wanted(goal.meaning.goal)), self.scope.none)
-            lifted = (
-                self.only(n)
-                for n, card in enumerate(self.deck.cards)
-                if (lifts := card.meaning.lifted_by) is not None
-                and any_of(both(carrier.cards(lifts, on), asked)) is TRUE
-            )
-            on.sets[key] = reduce(union, lifted, asked)
-        return on.sets[key]
+        return on.once(("spared", goal.id), lambda: self.asked_or_lifted(goal, on))
 
-    def only(self, card: int) -> Cards:
-        return tuple(boolean(n == card) for n in range(len(self.deck.cards)))
+    def asked_or_lifted(self, goal: DeckCard, on: OnTables) -> Cards:
+        assert goal.meaning.goal is not None
+        asked = union_of(map(self.such, wanted(goal.meaning.goal)))
+        lifted = (
+            n
+            for n, card in self.lifted
+            if (lifts := card.meaning.lifted_by) is not None
+            and any_of(both(carrier.cards(lifts, on), asked)) is TRUE
+        )
+        return union_of((asked, all_of(lifted)))
 
     def in_play(self, card: DeckCard) -> Bool:
         """Return whether the Goal or rule is in play."""
         zone = GOALS if card.meaning.kind == "goal" else RULES
-        return self.places[zone][self.index[card.id]]
+        return self.lies(zone, self.index[card.id])
 
     def waiver_in_play(self) -> Bool:
-        rules = zip(self.places[RULES], self.deck.cards, strict=True)
-        return or_(*(there for there, card in rules if card.meaning.waives is not None))
+        return or_(*(self.lies(RULES, n) for n, _ in self.waivers))
 
     def numbers(self, claim: Iterable[Bool]) -> list[Bool]:
         """Return how many cards each number in the claim counts."""
@@ -251,60 +145,61 @@ class Placements:
         (R-029). So a card that the claim does not read, and no such rule, can lie anywhere.
         """
         there: dict[int, list[Bool]] = {}
+        beside: dict[str, list[Bool]] = {}
         for term in inside(claim):
             if isinstance(term, Bool) and term in self.card_of:
-                there.setdefault(self.card_of[term], []).append(term)
+                zone, card = self.card_of[term]
+                there.setdefault(card, []).append(term)
+                if (seat := seat_of(zone)) is not None:
+                    yield implies(term, self.plays[seat])
+                for slot in self.deck.cards[card].meaning.slots if zone == RULES else ():
+                    beside.setdefault(slot, []).append(term)
         for card, terms in there.items():
             absent = card >= self.size and not spares_exist
             yield not_(at_least(1 if absent else 2, terms))
-            for term in terms:
-                if (seat := seat_of(self.zone(term))) is not None:
-                    yield implies(term, self.plays[seat])
-        rules = [card for card in there if self.deck.cards[card].meaning.kind == "rule"]
-        for one, other in combinations(rules, 2):
-            slots = (set(self.deck.cards[card].meaning.slots) for card in (one, other))
-            if set.intersection(*slots):
-                yield not_(and_(self.places[RULES][one], self.places[RULES][other]))
+        for terms in beside.values():
+            yield not_(at_least(2, terms))
         for earlier, later in pairwise(self.plays):
             yield implies(later, earlier)
-
-    def zone(self, term: Bool) -> int:
-        return int(str(term.args[0]).removeprefix("z").partition(".")[0])
 
     def described(self, model: Model) -> str:
         """Return the cards of a model with their places."""
         lying = [
-            f"{self.deck.cards[card].id} {zone_text(self.zone(term))}"
-            for term, card in self.card_of.items()
+            f"{self.deck.cards[card].id} {zone_text(zone)}"
+            for term, (zone, card) in self.card_of.items()
             if model.get(str(term.args[0])) is True
         ]
         return ", ".join(lying) or "no card in play"
 
 
-def spares(asking: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
-    """Return a Keeper for each description by name or tag, of which the deck has no more."""
-    texts = [(card.meaning.goal, card.meaning.demands) for card in asking]
+def spares(deck: Deck, asking: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
+    """Return a Keeper for each description by name or tag that Keepers or Creepers can fit.
+
+    A description that the deck knows as a Goal, a rule or an Action fits none of them.
+    """
+    texts = [conditions(card.meaning) for card in asking]
     asked = {each: None for text in texts for each in descriptions(text)}
+    cells = Cells(deck)
     keepers = [
         Keeper(keeper=each.names[0] if each.names else "a spare", tags=each.tags)
         for each in asked
-        if each.names or each.tags
+        if (each.names or each.tags) and can_lie_on_tables(deck, cells.such(each))
     ]
     dealt = deal_copies("spare", [(card, None) for card in keepers])
     return tuple(replace(card, id=f"{card.id} ({n})") for n, card in enumerate(dealt))
 
 
-def kinds_of(zone: int) -> tuple[core.Kind, ...]:
-    """Return the kinds of cards that can lie in the zone."""
-    if zone >= TABLE:
-        return "keeper", "creeper"
-    if zone in (RULES, GOALS):
-        return ("rule",) if zone == RULES else ("goal",)
-    return tuple(kind for kind in KINDS if zone < HAND or kind != "creeper")
+def can_lie_on_tables(deck: Deck, cards: Iterable[int]) -> bool:
+    """Return whether a card that the same description fits could lie in front of a player."""
+    kinds = {deck.cards[card].meaning.kind for card in cards}
+    return not kinds or not kinds.isdisjoint(kinds_of(TABLE))
 
 
-def seat_of(zone: int) -> int | None:
-    """Return the seat of a hand or a table, or None for a common zone."""
-    if zone < HAND:
-        return None
-    return zone - (TABLE if zone >= TABLE else HAND)
+def conditions(means: Meaning) -> tuple[core.Node | None, ...]:
+    """Return the parts of a card that say what must lie where."""
+    tests = (
+        *(each.test for each in means.reactions),
+        *(each.test for each in means.powers),
+        *(each.test for each in means.adds),
+    )
+    return (means.goal, means.demands, means.waives, *tests)

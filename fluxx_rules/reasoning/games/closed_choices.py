@@ -13,13 +13,13 @@ MAX_STATES, MAX_ANSWERS = 60, 12
 """The numbers of states, and of answers to one question, that are tried."""
 
 
-def closed_states(s: State) -> int:
+def closed_states(s: State) -> int | None:
     """Return the number of states that can follow, or 0 if some choices lead out of them.
 
-    They lead out where reactions end, a player wins, or a turn ends. It is 0 too if there are more
-    states or answers than are tried. A cycle without choices counts as one state.
+    They lead out where reactions end, a player wins, or a turn ends. A cycle without choices counts
+    as one state. Return None if there are more states or answers than are tried.
     """
-    known, waiting = {s.key()}, [s]
+    known, waiting, is_complete = {s.key()}, [s], True
     while waiting:
         now = waiting.pop()
         budget().spend(STATE_STEPS * weight(s.program.size))
@@ -30,7 +30,8 @@ def closed_states(s: State) -> int:
         try:
             options = [*answers(now.ask, MAX_ANSWERS)]
         except TooMany:
-            return 0
+            is_complete = False
+            continue
         for answer in options:
             after = now.copy()
             apply(after, answer)
@@ -41,5 +42,5 @@ def closed_states(s: State) -> int:
                 known.add(key)
                 waiting.append(after)
         if len(known) > MAX_STATES:
-            return 0
-    return len(known)
+            return None
+    return len(known) if is_complete else None

@@ -20,12 +20,12 @@ from ...game.trace import BadTrace, Trace, entry_data, follow
 from ...game.trace import entry as parsed_entry
 from ...game.zones import ANYTHING, SEATS
 from ...language.meaning import Moment
-from ..triggers.trigger_moments import reacting_state
+from ..triggers.trigger_moments import BEGINNINGS, reacting_state
 from .facts import facts
 
 SETTLING = "cards lie there"
 """The moment just after cards are laid out: reactions run, and no Goal has changed."""
-MOMENTS = ("turn start", "turn end", "goals change", "whenever", SETTLING)
+MOMENTS = ("turn start", "turn end", "goals change", "whenever", SETTLING, *BEGINNINGS)
 
 
 class DoesNotReplay(AssertionError):
@@ -82,6 +82,8 @@ def react(s: State, due: Mapping[str, Any]) -> State:
         raise BadTrace(f"nothing is due like that: {short(str(dict(due)))}")
     if moment == SETTLING:
         s.cur, s.touched = 1, ANYTHING
+    elif moment in BEGINNINGS:
+        s = BEGINNINGS[moment](s)
     else:
         at: Moment = moment
         s = reacting_state(s, tuple(s.program.bit_of[id] for id in order), at)

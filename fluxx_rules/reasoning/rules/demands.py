@@ -6,7 +6,7 @@ in play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, islice, starmap
 from typing import Literal
 
@@ -16,6 +16,7 @@ from ...cards.deck import Deck, DeckCard
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS
+from ..goals.decisions import QuestionLimitReached
 from .clashes import rules, stay_together
 from .digit_variants import digit_changers
 from .unmeetable_conditions import NO_LIMITS, is_met_in_game, is_unmeetable
@@ -23,42 +24,59 @@ from .unmeetable_conditions import NO_LIMITS, is_met_in_game, is_unmeetable
 EXTRA_COPIES = 3
 """The number of extra copies of each card. A clause that fails even with these does not fail for
 want of cards."""
-MAX_SETS = 1000
-"""The number of sets of rules that are tried in one deck."""
+MAX_PAIRS = 1000
+"""The number of pairs of rules that are tried in one deck."""
 MIN_CLAUSES = 2
 """A single clause that cannot be met contradicts no other rule."""
 
 
-def exclusive_sets(deck: Deck, size: int) -> tuple[list[tuple[DeckCard, ...]], bool]:
-    """Return the smallest sets of this size that contradict, and whether some sets were not tried.
+def exclusive_pairs(deck: Deck) -> tuple[list[tuple[DeckCard, ...]], bool]:
+    """Return the pairs of rules whose clauses contradict, and whether some were not tried.
 
-    All rules of a set stay in play together. No placement meets all their clauses, and each
-    smaller set can be met.
+    Both stay in play together. No placement meets both clauses, and each alone can be met.
     """
-    candidates = candidate_sets(deck, size)
-    found = [rules for rules in islice(candidates, MAX_SETS) if is_exclusive(deck, rules)]
+    demanding = demanding_rules(deck)
+    if len(demanding) < MIN_CLAUSES or can_all_be_met(deck, demanding, ()):
+        return [], False
+    candidates = filter(all_stay_together, combinations(demanding, 2))
+    tried = islice(candidates, MAX_PAIRS)
+    found: list[tuple[DeckCard, ...]] = [pair for pair in tried if is_exclusive(deck, pair)]
     return found, next(candidates, None) is not None
 
 
-def candidate_sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
-    """Yield the sets that may be exclusive.
+def exclusive_sets(deck: Deck, least: int) -> tuple[list[tuple[DeckCard, ...]], bool]:
+    """Return the smallest sets of at least so many rules that contradict.
 
-    Sets of clauses alone are left out if all clauses of the deck can be met together. Sets with a
-    rule that changes digits are left out if they can be met together while it is in play.
+    Also return whether some sets were not tried. All rules of a set stay in play together. A set
+    can have a rule that changes digits, as its last one. Nothing is sought if all clauses of the
+    deck can be met together, alone and with each such rule.
     """
+    demanding = demanding_rules(deck)
+    changers = [card for card, *_ in digit_changers(deck)] if have_digits(demanding) else []
+    readings = ((), *((card,) for card in changers))
+    if len(demanding) < MIN_CLAUSES or all(
+        can_all_be_met(deck, demanding, reading) for reading in readings
+    ):
+        return [], False
+    from .contradicting_sets import contradicting_sets
+
+    found: list[tuple[DeckCard, ...]] = []
+    more = False
+    try:
+        found += contradicting_sets(deck, [*demanding, *changers])
+    except QuestionLimitReached:
+        more = True
+    large = (each for each in found if len(each) >= least)
+    return sorted(filter(partial(is_exclusive, deck), large), key=len), more
+
+
+def demanding_rules(deck: Deck) -> tuple[DeckCard, ...]:
+    """Return one rule for all with the same slots and the same clause for Goals."""
     classes: dict[object, DeckCard] = {}
     for card in rules(deck):
         if card.meaning.demands is not None:
             classes.setdefault((card.meaning.slots, card.meaning.demands), card)
-    demanding = tuple(classes.values())
-    changers = [card for card, *_ in digit_changers(deck)] if have_digits(demanding) else []
-    for changing in ((), *((card,) for card in changers)):
-        count = size - len(changing)
-        if not MIN_CLAUSES <= count <= len(demanding) or can_all_be_met(deck, demanding, changing):
-            continue
-        chosen = combinations(demanding, count)
-        candidates = ((*each, *changing) for each in chosen if not changing or have_digits(each))
-        yield from filter(all_stay_together, candidates)
+    return tuple(classes.values())
 
 
 def unmeetable_scope(deck: Deck, card: DeckCard) -> Literal["here", "anywhere"] | None:

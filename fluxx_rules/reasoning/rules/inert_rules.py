@@ -183,6 +183,11 @@ def wide_limit_reason(deck: Deck, limit: Set) -> str:
     return f"the deck has only {cards}"
 
 
+def changed_parameters(meaning: Meaning) -> set[core.Parameter]:
+    """Return the numbers of the game that the card sets or adds to."""
+    return {each.parameter for each in meaning.sets} | {each.parameter for each in meaning.adds}
+
+
 def printed_number(number: core.Node) -> int:
     """Return the printed number, or 0 for a number that is computed in the game."""
     return number.n if isinstance(number, core.Printed) else 0

@@ -59,6 +59,40 @@ def reacting_state(s: State, order: tuple[int, ...], moment: Moment) -> State:
     return s
 
 
+def turn_beginning(s: State) -> State:
+    """Return the state in which the turn of the player on turn begins."""
+    s = s.copy()
+    s.touched, s.stack = 0, (turn.BEGIN_TURN, (s.cur,), None)
+    return s
+
+
+def plays_beginning(s: State) -> State:
+    """Return the state in which the player on turn goes on with plays and powers."""
+    s = s.copy()
+    s.turn = 1
+    s.touched, s.stack = 0, (turn.MAIN, (), None)
+    return s
+
+
+def turn_going_on(s: State) -> State:
+    """Return the state in which the player on turn draws, or has drawn and goes on with plays."""
+    s = s.copy()
+    s.stack = (turn.DRAW_STEP if s.phase == BEFORE_DRAW else turn.MAIN, (), None)
+    return s
+
+
+REST = "rest of the turn"
+BEGINNINGS = {"turn": turn_beginning, "plays": plays_beginning, REST: turn_going_on}
+"""The parts of a turn with which a table can begin, each with its first state."""
+
+
+def begun(s: State, part: str) -> State:
+    """Return the state at the first choice of this part of a turn."""
+    s = BEGINNINGS[part](s)
+    run(s)
+    return s
+
+
 def state_before(program: Program, moment: Moment, table: CandidateTable) -> State | None:
     """Return the table at this moment, or None if another effect comes before the two cards."""
     s = laid_before(program, moment, table)

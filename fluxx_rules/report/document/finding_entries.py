@@ -9,9 +9,11 @@ from ...checks.base import cards_with_texts
 from ...checks.registry import checks_by_code, mix_key_of
 from ...findings import Finding, Severity, Verdict
 from ..cards import text_of
+from ..folding import Fold, folds
+from ..frequency_text import frequency_text
 from .figures import figure
 from .links import Links, links
-from .model import CardText, FindingEntry, Group
+from .model import CardText, FindingEntry, Group, Part
 from .naming import Places
 from .witnesses import shown
 
@@ -20,28 +22,36 @@ VERDICTS: dict[Verdict, str] = {
     "proved": "Proved for every possible position.",
     "shown": "Shown by the engine, which can repeat it.",
     "state only": "Shown by a possible position. Whether play gets there is not known.",
+    "counted": "Counted in sampled games.",
     "unknown": "Not decided.",
 }
 MAX_PLACES = 12
 
 
 def verdict_text(finding: Finding) -> str:
-    """Return how the finding was decided, with the answer of z3 if it was asked."""
+    """Return how the finding was decided, with the answer of z3 if it was asked.
+
+    If games were played, add how often its situation came up.
+    """
     answer = f" {finding.confirmation.capitalize()}." if finding.confirmation else ""
-    return f"{VERDICTS[finding.verdict]}{answer}".replace("Z3", "z3")
+    up = finding.came_up
+    games = f" It {frequency_text(finding, up)}." if up else ""
+    return f"{VERDICTS[finding.verdict]}{answer}{games}".replace("Z3", "z3")
 
 
 def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:
     checks = checks_by_code()
     entry = EntryFactory(deck, findings, places)
+    found = folds(findings)
     for severity in sorted(Severity, reverse=True):
-        severe = [each for each in findings if each.severity is severity]
-        for code in sorted({each.code for each in severe}):
-            own = [each for each in severe if each.code == code]
+        severe = [each for each in found if each.finding.severity is severity]
+        for code in sorted({each.finding.code for each in severe}):
+            own = [each for each in severe if each.finding.code == code]
             paragraphs = [" ".join(each.split()) for each in checks[code].text.split("\n\n")]
             title, *explains = paragraphs
             entries = tuple(map(entry, own))
-            yield Group(code, own[0].name, title, tuple(explains), severity, entries)
+            name = own[0].finding.name
+            yield Group(code, name, title, tuple(explains), severity, entries)
 
 
 class EntryFactory:
@@ -53,8 +63,9 @@ class EntryFactory:
         self.cards = {card.id: card for card in deck.listed}
         self.used: dict[str, int] = {}
 
-    def __call__(self, finding: Finding) -> FindingEntry:
-        known = [self.cards[id] for id in finding.cards if id in self.cards]
+    def __call__(self, fold: Fold) -> FindingEntry:
+        finding = fold.finding
+        known = self.known_cards(finding)
         id = self.id(finding)
         locations = [finding.location, *(each.location for each in finding.related)]
         places = dict.fromkeys(self.places(each) for each in locations if each is not None)
@@ -74,7 +85,21 @@ class EntryFactory:
             suggestion=finding.suggestion,
             shown=shown(self.deck, finding, id),
             figure=figure(self.links, finding.cards),
+            parts=tuple(map(self.part, fold.parts)),
         )
+
+    def part(self, finding: Finding) -> Part:
+        return Part(
+            self.id(finding),
+            finding.code,
+            finding.name,
+            finding.severity,
+            finding.message,
+            self.editions(finding, self.known_cards(finding)),
+        )
+
+    def known_cards(self, finding: Finding) -> list[DeckCard]:
+        return [self.cards[id] for id in finding.cards if id in self.cards]
 
     def id(self, finding: Finding) -> str:
         plain = f"{finding.code.lower()}-{finding.fingerprint[:8]}"

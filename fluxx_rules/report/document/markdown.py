@@ -48,11 +48,12 @@ def code(value: str, language: str = "yaml") -> list[str]:
 
 def to_markdown(report: Report) -> str:
     counts = ", ".join(f"{n} {of_level(level.value, n)}" for level, n in report.counts)
+    inside = f" ({report.folded})" if report.folded else ""
     lines = [
         MARK,
         f"# {text(report.heading)}",
         "",
-        f"{report.cards} cards, {len(report.goals)} Goals. {counts}.",
+        f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
         "",
         *findings(report),
         *settled(report),
@@ -113,6 +114,12 @@ def finding(f: FindingEntry) -> Iterator[str]:
     yield from numbered(f.because)
     for each in f.shown:
         yield from witness(each)
+    yield from (
+        f"- explains {part.severity.value} {part.code} {text(part.name)}: "
+        f"{text(sentence(part.message))}"
+        for part in f.parts
+    )
+    yield ""
     for advice in f.advice:
         yield from advised(advice)
     places = f" {text(', '.join(f.places))}." if f.places else ""

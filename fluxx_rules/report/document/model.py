@@ -122,6 +122,17 @@ class CardText(msgspec.Struct, frozen=True):
     text: str
 
 
+class Part(msgspec.Struct, frozen=True):
+    """A finding that another one explains."""
+
+    id: str
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    editions: tuple[str, ...]
+
+
 class FindingEntry(msgspec.Struct, frozen=True):
     """A finding with everything that the report shows about it."""
 
@@ -139,6 +150,22 @@ class FindingEntry(msgspec.Struct, frozen=True):
     suggestion: str = ""
     shown: tuple[ShownExhibit, ...] = ()
     figure: Figure | None = None
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of the finding and of its parts."""
+        return tuple(dict.fromkeys((self.code, *(each.code for each in self.parts))))
+
+    @property
+    def severities(self) -> tuple[str, ...]:
+        every = (self.severity, *(each.severity for each in self.parts))
+        return tuple(dict.fromkeys(each.value for each in every))
+
+    @property
+    def all_editions(self) -> tuple[str, ...]:
+        parts = (edition for each in self.parts for edition in each.editions)
+        return tuple(dict.fromkeys((*self.editions, *parts)))
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -229,6 +256,8 @@ class Report(msgspec.Struct, frozen=True):
     heading: str
     cards: int
     counts: tuple[tuple[Severity, int], ...]
+    folded: str
+    """How many of these findings are inside those that explain them, or an empty text."""
     groups: tuple[Group, ...]
     settled: tuple[Settled, ...]
     goals: tuple[Goal, ...]
@@ -240,3 +269,11 @@ class Report(msgspec.Struct, frozen=True):
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None
+
+    @property
+    def names_by_code(self) -> dict[str, str]:
+        """The name of each code that was found, in the order of the codes."""
+        entries = [entry for group in self.groups for entry in group.findings]
+        found = {entry.code: entry.name for entry in entries}
+        found |= {part.code: part.name for entry in entries for part in entry.parts}
+        return dict(sorted(found.items()))

@@ -16,6 +16,7 @@ from ...checks.goals import statuses
 from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
 from ..cards import text_of
+from ..summary import folded
 from .films import sample
 from .finding_entries import groups
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
@@ -41,6 +42,7 @@ def gather(
         heading=heading or deck.name,
         cards=len(deck.cards),
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
+        folded=folded(result.findings),
         groups=tuple(groups(deck, result.findings, Places(parts))),
         settled=tuple(map(settled, result.suppressed_by("settled"))),
         goals=all_goals,

@@ -14,6 +14,7 @@ from ...cards.target_result import TargetResult
 from ...checks.base import IN_PART
 from ...checks.registry import mix_key_of, topic_of
 from ...findings import Finding, Severity
+from ..folding import Fold, folds
 from .model import Goal, Point, Topic
 from .phrases import sentence
 
@@ -43,12 +44,12 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
         Topic(
             "Rules that contradict each other",
             "No card says which one holds. Decide before you begin, and write it down.",
-            tuple(question(each) for each in worse if topic_of(each) == "rules"),
+            questions_to_players(each for each in worse if topic_of(each) == "rules"),
         ),
         Topic(
             "Cards that need an agreement",
             "No card and no rulebook answers these. Decide before you begin.",
-            tuple(question(each) for each in worse if needs_agreement(each, names)),
+            questions_to_players(each for each in worse if needs_agreement(each, names)),
         ),
         Topic(
             "One card under several names",
@@ -63,14 +64,19 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
         Topic(
             "Good to know",
             "These are no mistakes, but they surprise people.",
-            tuple(Point(sentence(each.message)) for each in surprising),
+            tuple(Point(*sentences(each)) for each in folds(surprising)),
         ),
     )
     return tuple(topic for topic in topics if topic.points)
 
 
-def question(finding: Finding) -> Point:
-    return Point(sentence(finding.message), open=True)
+def questions_to_players(findings: Iterable[Finding]) -> tuple[Point, ...]:
+    return tuple(Point(*sentences(each), open=True) for each in folds(findings))
+
+
+def sentences(fold: Fold) -> tuple[str, str]:
+    """Return the finding and those that it explains."""
+    return sentence(fold.finding.message), " ".join(sentence(each.message) for each in fold.parts)
 
 
 def why(goal: Goal, findings: Iterable[Finding]) -> str:

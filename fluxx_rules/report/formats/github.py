@@ -1,7 +1,8 @@
 """GitHub annotations, as workflow commands of GitHub Actions, the worst findings first.
 
 GitHub shows ten annotations of each kind for a step and silently drops the others, so a last line
-counts the others. Text of a card is escaped and cannot begin a command.
+counts the others. Findings that another one explains come last of their kind. Text of a card is
+escaped and cannot begin a command.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from ...findings import Finding, Severity
 from ...language.words import plural
 from ..check_report import Report, Root
 from ..excerpt import printable
+from ..folding import by_fingerprint, cause_text
 from ..source_location import from_root, location_of
 
 COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
@@ -26,15 +28,17 @@ def render(report: Report) -> str:
 
 def lines(report: Report) -> Iterator[str]:
     others = []
+    shown = [by_fingerprint(each.findings) for each in report.checks]
     for severity, command in COMMANDS.items():
         found = [
-            (finding, each)
-            for each in report.checks
+            (finding, each, cause_text(finding, causes))
+            for each, causes in zip(report.checks, shown, strict=True)
             for finding in each.findings
             if finding.severity is severity
         ]
-        for finding, checked in found[:MAX_ANNOTATIONS]:
-            yield annotation(command, finding, checked, report.root)
+        found.sort(key=lambda each: bool(each[2]))
+        for finding, checked, cause in found[:MAX_ANNOTATIONS]:
+            yield annotation(command, finding, checked, report.root, cause)
         if (left := len(found) - MAX_ANNOTATIONS) > 0:
             others.append(plural(left, command))
     if others:
@@ -44,7 +48,9 @@ def lines(report: Report) -> Iterator[str]:
         )
 
 
-def annotation(command: str, finding: Finding, checked: TargetResult, root: Root) -> str:
+def annotation(
+    command: str, finding: Finding, checked: TargetResult, root: Root, cause: str
+) -> str:
     head: dict[str, object] = {}
     if (place := location_of(finding, checked)) is not None:
         head = {"file": from_root(place.file, root), "line": place.line, "endLine": place.end_line}
@@ -55,7 +61,9 @@ def annotation(command: str, finding: Finding, checked: TargetResult, root: Root
         f"{name}={in_property(printable(str(value)))}" for name, value in head.items()
     )
     suggested = [f'did you mean "{finding.suggestion}"?'] if finding.suggestion else []
-    text = "\n".join(map(printable, (finding.message, *suggested, *finding.because)))
+    explained = [cause] if cause else []
+    lines = (finding.message, *suggested, *finding.because, *explained)
+    text = "\n".join(map(printable, lines))
     return f"::{command} {parameters}::{in_message(text)}"
 
 

@@ -14,6 +14,7 @@ from ...checks.registry import all_checks
 from ...findings import Finding
 from ..check_report import Report
 from ..excerpt import printable, printable_lines
+from ..folding import by_fingerprint, cause_text
 from ..source_location import from_root, location_of
 from .text import to_text
 
@@ -37,6 +38,7 @@ class Suite:
     def __init__(self, checked: TargetResult, report: Report) -> None:
         self.checked = checked
         self.report = report
+        self.shown = by_fingerprint(checked.findings)
         found = {finding.code for finding in checked.everything}
         selected = [check for check in all_checks() if checked.request.is_selected(check.code)]
         self.passed = [
@@ -73,7 +75,8 @@ class Suite:
         place = location_of(finding, self.checked)
         at = f"{from_root(place.file, self.report.root)}:{place.line}: " if place else ""
         text = to_text([finding], self.checked.texts, False, self.checked.whole)
-        body = escape(printable_lines(at + text))
+        cause = cause_text(finding, self.shown)
+        body = escape(printable_lines(at + text + (f"{cause}\n" if cause else "")))
         if not self.report.fails(finding):
             return f"<system-out>{body}</system-out>"
         head = attributes(type=finding.severity.value, message=finding.message)

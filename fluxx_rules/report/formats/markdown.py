@@ -13,6 +13,7 @@ from ...findings import Finding, Location, Severity
 from .. import finding_changes
 from ..check_report import Gone, Report, Root
 from ..excerpt import printable
+from ..folding import folds
 from ..shorten import shorten
 from ..source_location import from_root
 from ..summary import measure
@@ -63,12 +64,17 @@ def worst_first(findings: Iterable[Finding]) -> list[Finding]:
 def table(findings: Iterable[Finding], root: Root) -> Iterator[str]:
     yield "| | finding | cards | where |"
     yield "|---|---|---|---|"
-    for each in findings:
-        text = f"**{each.code}** {plain(each.name)}: {plain(each.message)}"
+    for each, parts in folds(findings):
+        text = titled(each)
         if each.suggestion:
             text += f" (did you mean “{plain(each.suggestion)}”?)"
+        text += "".join(f"<br>explains {part.severity.value} {titled(part)}" for part in parts)
         cards = shorten([*map(plain, each.cards)], _MAX_CARDS)
         yield f"| {SIGNS[each.severity]} | {text} | {cards} | {where(each.location, root)} |"
+
+
+def titled(finding: Finding) -> str:
+    return f"**{finding.code}** {plain(finding.name)}: {plain(finding.message)}"
 
 
 def where(place: Location | None, root: Root) -> str:

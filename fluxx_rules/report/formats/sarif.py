@@ -112,6 +112,7 @@ class Run:
                 "verdict": finding.verdict,
                 "confirmation": finding.confirmation,
                 "aspect": finding.aspect,
+                "partOf": finding.part_of,
                 "witness": finding_data(finding)["witness"],
             },
         }

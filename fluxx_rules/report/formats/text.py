@@ -13,6 +13,8 @@ from ...findings import Finding, Location, Severity
 from .. import finding_changes
 from ..check_report import Gone, Report
 from ..excerpt import excerpt, printable
+from ..folding import folds
+from ..frequency_text import frequency_text
 from ..summary import closing, goal_counts
 
 
@@ -36,6 +38,7 @@ VERDICTS: Mapping[str, str] = {
     "proved": "proved for every possible position",
     "shown": "shown by the engine",
     "state only": "shown by a possible position; whether play gets there is not known",
+    "counted": "counted in sampled games",
     "unknown": "not decided",
 }
 MAX_RELATED = 6
@@ -112,21 +115,26 @@ def to_text(
 ) -> str:
     """Return each finding with the line of its location, if ``sources`` has that file.
 
-    With a target, a finding with a witness names the command that replays it. The only control
-    characters in the text are line ends and our own colour codes.
+    A finding that another one explains is a line of that one. With a target, a finding with a
+    witness names the command that replays it. The only control characters in the text are line
+    ends and our own colour codes.
     """
     style = _COLOURED if color else _PLAIN
-    return "\n".join(_paragraph(finding, sources, style, target) for finding in findings)
+    return "\n".join(_paragraph(*fold, sources, style, target) for fold in folds(findings))
 
 
-def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style, target: str) -> str:
+def _paragraph(
+    finding: Finding,
+    parts: Sequence[Finding],
+    sources: Mapping[str, str],
+    style: _Style,
+    target: str,
+) -> str:
     places = [finding.location] if finding.location else []
     places += [related.location for related in finding.related]
     margin = " " * max((len(str(place.line)) for place in places), default=1)
     paint = style.severity[finding.severity]
-    title = f"{finding.severity.value}[{printable(finding.code)}]"
-    message = f"{printable(finding.name)}: {printable(finding.message)}"
-    out = [f"{paint}{title}{style.end}{style.bold} {message}{style.end}"]
+    out = [f"{_title(finding, style)}{style.bold} {_message(finding)}{style.end}"]
     if finding.location:
         out.append(_arrow(finding.location, "-->", margin, style))
         out += _quote(finding.location, sources, margin, style, f"{paint}^")
@@ -136,8 +144,20 @@ def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style, targ
         out += _quote(related.location, sources, margin, style, f"{style.faint}-", label)
     if (left := len(finding.related) - MAX_RELATED) > 0:
         out.append(f"{margin}{style.faint}==>{style.end} and {left} more")
-    out += [f"{margin} {style.faint}={style.end} {note}" for note in _notes(finding, target)]
+    notes = [*_notes(finding, target)]
+    notes += [f"explains {_title(each, style)} {_message(each)}" for each in parts]
+    notes += _advice(finding)
+    out += [f"{margin} {style.faint}={style.end} {note}" for note in notes]
     return "\n".join(out) + "\n"
+
+
+def _title(finding: Finding, style: _Style) -> str:
+    title = f"{finding.severity.value}[{printable(finding.code)}]"
+    return f"{style.severity[finding.severity]}{title}{style.end}"
+
+
+def _message(finding: Finding) -> str:
+    return f"{printable(finding.name)}: {printable(finding.message)}"
 
 
 def _arrow(place: Location, sign: str, margin: str, style: _Style) -> str:
@@ -181,9 +201,14 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
     certainty = (VERDICTS.get(finding.verdict), finding.confirmation)
     if words := "; ".join(filter(None, certainty)):
         yield f"certainty: {words}"
+    if finding.came_up is not None:
+        yield f"games: {printable(frequency_text(finding, finding.came_up))}"
     if finding.witness is not None and target:
         command = f"fluxx replay {in_shell(target)} --finding {finding.fingerprint}"
         yield f"see an example: {command}"
+
+
+def _advice(finding: Finding) -> Iterator[str]:
     for advice in finding.advice:
         line = f": {advice.write}" if advice.write else ""
         yield f"help: {printable(advice.text + line)}"

@@ -6,7 +6,7 @@ unsat is taken from it, and sat where no model is wanted. A model comes from a f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from hashlib import sha256
 
@@ -79,3 +79,26 @@ def put(terms: list[Bool], steps: int, model: bool = True) -> Answer:
     found = session().resource(Oracle).answer(question, text, names, steps)
     budget().pay(question, found.steps)
     return found.answer
+
+
+class CoreFinder:
+    """A solver that holds facts, and finds switches that cannot all be on beside them.
+
+    It is not the warm solver of the session, so its answers follow from its questions alone.
+    """
+
+    def __init__(self, facts: Iterable[Bool], switches: Sequence[Bool], steps: int) -> None:
+        terms = [each for each in facts if each.op != "true"]
+        printer = Printer()
+        text = printer.define((*terms, *switches)) + printer.asserted(terms)
+        budget().spend(len(text) // LETTERS_PER_STEP)
+        self.names = [str(switch.args[0]) for switch in switches]
+        self.solver, self.steps = Solver(), steps
+        self.solver.execute("(set-option :produce-unsat-cores true)\n" + text)
+
+    def core(self, chosen: Iterable[int]) -> frozenset[int] | None:
+        """Return some of these switches that cannot all be on, or None if they may be."""
+        before = self.solver.used
+        found = self.solver.core((self.names[n] for n in sorted(chosen)), self.steps)
+        budget().charge(self.solver.used - before)
+        return None if found is None else frozenset(map(self.names.index, found))

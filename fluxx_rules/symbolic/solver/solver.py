@@ -94,6 +94,19 @@ class Solver:
                 return Unsat()
             return Unknown(self.execute("(get-info :reason-unknown)\n").strip())
 
+    def core(self, assumed: Iterable[str], steps: int = 0) -> list[str] | None:
+        """Return assumed variables that cannot all be true, or None if that is possible or open.
+
+        The first command of the solver must ask for cores.
+        """
+        limit = f"(set-option :rlimit {steps or self.steps})\n"
+        check = f"{limit}(check-sat-assuming ({' '.join(assumed)}))\n(set-option :rlimit 0)\n"
+        with thinking(self.context):
+            output = self.execute(check).strip()
+        if output != "unsat":
+            return None
+        return self.execute("(get-unsat-core)\n").strip().strip("()").split()
+
 
 VALUE = r"\(([^\s()]+) (?:(true)|(false)|(\d+)|\(- (\d+)\))\)"
 

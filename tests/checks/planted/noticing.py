@@ -15,6 +15,7 @@ from analysis.soundness.study import Claims, differences
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
+from fluxx_rules.checks.registry import checks_by_code
 from fluxx_rules.findings import Finding, Severity
 from tests.checks import test_shipped
 from tests.checks.pages import with_decks
@@ -40,9 +41,15 @@ SAMPLES = {
         "refuted": 20,
     },
     "look-ups": {"exits": 40, "refuted": 30},
+    "games": {"frequencies": 3},
 }
 """The number of decks of each study, by the subject of the fault."""
-CODES = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}
+CODES = {
+    "goals": ("FX4", "FX902"),
+    "rules": ("FX3",),
+    "look-ups": ("FX",),
+    "games": ("FX610", "FX611", "FX612", "FX614"),
+}
 """The codes of the examples, by the subject of the fault."""
 MIXES = ("creeper_pack", "monster+creeper_pack", "fluxx5+creeper_pack", "fluxx5+star",
          "nature+doctor_who")  # fmt: skip
@@ -69,7 +76,8 @@ def examples() -> list[tuple[str, str, Deck]]:
 
 
 def verdicts(deck: Deck, code: str) -> Verdicts:
-    found = check(deck, reach=True, select=[code]).findings
+    prove = checks_by_code()[code].on_demand == "prove"
+    found = check(deck, reach=True, prove=prove, select=[code]).findings
     return tuple(verdict(finding) for finding in found)
 
 

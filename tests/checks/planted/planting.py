@@ -19,7 +19,7 @@ class Fault:
     name: str
     changes: tuple[Change, ...]
     about: str
-    """Goals, rules or look-ups: the studies that run."""
+    """Goals, rules, look-ups or games: the studies that run."""
     equivalent: str
     """The reason that no verdict changes, or empty if one must change."""
 

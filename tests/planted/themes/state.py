@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fluxx_rules.game import choices, saving, trace
+from fluxx_rules.game import card_moves, choices, saving, trace
 from fluxx_rules.game.engine import apply
 from fluxx_rules.game.game import Game
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.state import CHANCE, OUTSIDE, State
 from fluxx_rules.game.zones import bits
+from fluxx_rules.language.core import Place
 from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
 
 INSIDE = "rulings tell of games, not of how a program keeps them"
@@ -202,3 +203,10 @@ def a_story_forgets_which_cards_were_left_in_the_box(patch: Patch) -> None:
         return data
 
     instead_of(patch, to_data, short)
+
+
+@fault(unruled="the engine plays as before; only proofs about all games read the table")
+def a_move_of_the_engine_is_missing_in_the_table(patch: Patch) -> None:
+    """The row of rules that are replaced is forgotten (R-029)."""
+    rows = tuple(row for row in card_moves.ROWS if row.source is not Place.RULES)
+    patch.setattr(card_moves, "ROWS", rows)

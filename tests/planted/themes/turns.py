@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import seating, turn
+from fluxx_rules.game import cycles, seating, turn
 from fluxx_rules.game.compiling import control_operations
 from fluxx_rules.game.compiling.compiler import Compiler
 from fluxx_rules.game.state import NOBODY, Env, State
@@ -133,3 +133,13 @@ def nobody_changes_places(patch: Patch) -> None:
         s.people = people
 
     instead_of(patch, change_seats, staying)
+
+
+@fault(unruled="only a comparison of two states shows it")
+def states_with_more_plays_left_are_taken_for_the_same(patch: Patch) -> None:
+    """The number of cards played is left out also where the rules count it (X-001)."""
+
+    def never(s: State) -> bool:
+        return False
+
+    instead_of(patch, cycles.counts_plays, never)

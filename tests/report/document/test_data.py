@@ -47,7 +47,8 @@ def test_the_worst_comes_first(both: Report) -> None:
     severities = [group.severity for group in both.groups]
     assert severities == sorted(severities, reverse=True)
     assert dict(both.counts)[Severity.ERROR] == 1
-    assert sum(n for _, n in both.counts) == sum(len(group.findings) for group in both.groups)
+    entries = [entry for group in both.groups for entry in group.findings]
+    assert sum(n for _, n in both.counts) == sum(1 + len(entry.parts) for entry in entries)
 
 
 def test_a_finding_tells_its_cards_and_its_causes_apart(both: Report) -> None:

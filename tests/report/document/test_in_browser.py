@@ -53,24 +53,37 @@ def everything(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def test_the_filter_hides_and_shows(chromium: Browser, kitchen: str) -> None:
     chromium.open(kitchen)
-    assert chromium.count(".finding") == 7
+    assert chromium.count(".finding") == 6
     chromium.click("#filter input[value=warning]")
     assert chromium.count(".finding") == 3
-    assert chromium.text("#filter output") == "3 of 7 are shown."
+    assert chromium.text("#filter output") == "4 of 7 are shown."
     assert chromium.count("#warning") == 0
     chromium.click("#filter button")
-    assert chromium.count(".finding") == 7
+    assert chromium.count(".finding") == 6
     chromium.type("#filter input[type=search]", "famine rats")
     assert chromium.count(".finding") == 1
     chromium.click("#filter button")
     chromium.run("const s = document.forms.filter.elements.code; s.value = 'FX301';"
                  "s.dispatchEvent(new Event('input', {bubbles: true}))")  # fmt: skip
     assert chromium.count(".finding") == 1
+    assert chromium.text("#filter output") == "2 of 7 are shown."
     chromium.click("#filter button")
     chromium.run("const s = document.forms.filter.elements.edition; s.value = 'kitchen';"
                  "s.dispatchEvent(new Event('input', {bubbles: true}))")  # fmt: skip
-    assert 0 < chromium.count(".finding") < 7
+    assert 0 < chromium.count(".finding") < 6
     assert chromium.logs() == []
+
+
+def test_a_finding_inside_another_one_is_found_with_it(chromium: Browser, kitchen: str) -> None:
+    chromium.open(kitchen)
+    chromium.run("const s = document.forms.filter.elements.code; s.value = 'FX313';"
+                 "s.dispatchEvent(new Event('input', {bubbles: true}))")  # fmt: skip
+    assert "FX313" in chromium.text(".finding:not([hidden]) .parts")
+    chromium.run("const s = document.forms.filter.elements.code; s.value = 'FX603';"
+                 "s.dispatchEvent(new Event('input', {bubbles: true}))")  # fmt: skip
+    assert chromium.count(".parts > li") == 0
+    chromium.run("location.hash = document.querySelector('.parts > li').id")
+    assert chromium.count(".parts > li") == 1
 
 
 def test_the_game_goes_by_keys_and_buttons(chromium: Browser, kitchen: str) -> None:

@@ -4,11 +4,13 @@
   if (!form) return;
   const all = [...document.querySelectorAll(".finding[data-code]")].map((at) => ({
     at,
-    severity: at.dataset.severity,
-    code: at.dataset.code,
+    severities: at.dataset.severity.split(" "),
+    codes: at.dataset.code.split(" "),
+    count: 1 + at.querySelectorAll(".parts > li").length,
     editions: at.dataset.editions.split("\n"),
     text: at.textContent.toLowerCase(),
   }));
+  const total = all.reduce((sum, each) => sum + each.count, 0);
   const homes = [...document.querySelectorAll(".group"), ...document.querySelectorAll(".severity")];
   const said = form.querySelector("output");
 
@@ -20,15 +22,15 @@
     let shown = 0;
     for (const each of all) {
       const fits =
-        severities.has(each.severity) &&
-        (!code || each.code === code) &&
+        each.severities.some((level) => severities.has(level)) &&
+        (!code || each.codes.includes(code)) &&
         (!edition || each.editions.includes(edition)) &&
         words.every((word) => each.text.includes(word));
       each.at.hidden = !fits;
-      shown += fits;
+      if (fits) shown += each.count;
     }
     for (const home of homes) home.hidden = !home.querySelector(".finding:not([hidden])");
-    said.textContent = shown === all.length ? `All ${shown} are shown.` : `${shown} of ${all.length} are shown.`;
+    said.textContent = shown === total ? `All ${shown} are shown.` : `${shown} of ${total} are shown.`;
   };
 
   form.hidden = false;
@@ -43,7 +45,7 @@
   const open = () => {
     const at = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!at) return;
-    if (at.matches(".finding[data-code]") && at.hidden) {
+    if (at.closest(".finding[data-code][hidden]")) {
       form.reset();
       show();
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analysis.syntax_patch import Replacement
+from analysis.syntax_patch import Constant, Replacement
 from tests.checks.planted.planting import fault
 
 GOALS, RULES = "goals", "rules"
@@ -296,13 +296,15 @@ fault(
 )
 fault(
     "no card keeps another one going",
-    Replacement("reasoning.triggers.forced_loops:components", "alone + together", "alone"),
+    Replacement("reasoning.triggers.event_graph:components", "alone + together", "alone"),
     about=RULES,
 )
 fault(
     "no card keeps itself going",
     Replacement(
-        "reasoning.triggers.forced_loops:components", "sets_off(each, each, compiled)", "False"
+        "reasoning.triggers.event_graph:components",
+        "sets_off(each.racer, each.racer, compiled)",
+        "False",
     ),
     about=RULES,
 )
@@ -315,4 +317,32 @@ fault(
     "a choice never leads out",
     Replacement("reasoning.triggers.forced_loops:forced_loop", "closed_states(after)", "True"),
     about=RULES,
+)
+fault(
+    "a rule that may spare cards empties tables",
+    Replacement("reasoning.goals.sweeping_rules:empties", "each.test != ALWAYS", "False"),
+    about=GOALS,
+)
+fault(
+    "a rule that takes some cards takes all",
+    Replacement(
+        "reasoning.goals.sweeping_rules:empties",
+        "bool(cards) and not after.z[zone] & cards",
+        "after.z[zone] != s.z[zone]",
+    ),
+    about=GOALS,
+)
+fault(
+    "what a turn brings is swept at once",
+    Replacement(
+        "reasoning.goals.sweeping_rules:all_sweeping_bounds",
+        "Bound(rule, limit, left, brought)",
+        "Bound(rule, limit, 0, 0)",
+    ),
+    about=GOALS,
+)
+fault(
+    "no rule empties a table at the start of a turn",
+    Constant("reasoning.goals.sweeping_rules:PHASES", "{'turn end': ENDING}"),
+    about=GOALS,
 )

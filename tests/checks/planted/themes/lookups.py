@@ -142,15 +142,17 @@ fault(
 )
 fault(
     "a Creeper can be held in a first hand",
-    Replacement("checks.fx607_too_few_cards:check", 'card.meaning.kind != "creeper"', "True"),
+    Replacement(
+        "checks.fx607_too_few_cards:cards_for_hands", 'card.meaning.kind != "creeper"', "True"
+    ),
     about=LOOK,
 )
 fault(
     "the cards just suffice, and are told to run short",
     Replacement(
-        "checks.fx607_too_few_cards:check",
-        "OPENING_HAND * players + most > hands",
-        "OPENING_HAND * players + most >= hands",
+        "checks.fx607_too_few_cards:first_count",
+        "wanted > cards_for_hands(deck)",
+        "wanted >= cards_for_hands(deck)",
     ),
     about=LOOK,
 )
@@ -259,6 +261,121 @@ fault(
         "checks.fx210_tag_with_two_meanings:tag_of_two_sorts",
         "SAME_SORT.get(card.meaning.kind, card.meaning.kind)",
         "card.meaning.kind",
+    ),
+    about=LOOK,
+)
+fault(
+    "a draw that just suffices comes up short",
+    Replacement(
+        "reasoning.games.facts:short_draw_of_text",
+        "drawn >= about['wanted']",
+        "drawn > about['wanted']",
+    ),
+    Replacement(
+        "reasoning.games.short_draws:short_draw",
+        "left >= drawing.total(players)",
+        "left > drawing.total(players)",
+    ),
+    about=LOOK,
+)
+fault(
+    "two rules of one slot stay in play",
+    Replacement("reasoning.games.short_draws:rules_in_play", "stay_together(card, each)", "True"),
+    about=LOOK,
+)
+fault(
+    "Creepers are left to draw",
+    Replacement(
+        "reasoning.games.short_draws:crowded_table", "('keeper', 'creeper')", "('keeper',)"
+    ),
+    about=LOOK,
+)
+fault(
+    "hands never grow",
+    Constant("checks.fx506_draw_exhaustion:ROUNDS", "0"),
+    about=LOOK,
+)
+fault(
+    "a short draw is told twice",
+    Replacement("checks.fx506_draw_exhaustion:check", "players == none_left", "False"),
+    about=LOOK,
+)
+fault(
+    "a short draw of a part of an edition is told",
+    Replacement("checks.fx506_draw_exhaustion:check", "complete(deck)", "True"),
+    about=LOOK,
+)
+fault(
+    "a Hand Limit takes no cards out of hands",
+    Replacement("reasoning.games.hand_flow:most_lost", "limits_hands(card)", "False"),
+    about=LOOK,
+)
+fault(
+    "a Surprise stays in its hand",
+    Replacement("reasoning.games.hand_flow:most_lost", 'means.kind == "surprise"', "means.answers"),
+    about=LOOK,
+)
+fault(
+    "an Action takes no more than itself out of a hand",
+    Replacement("reasoning.games.hand_flow:most_lost", "1 + taken", "1"),
+    about=LOOK,
+)
+fault(
+    "Draw rules stay for ever",
+    Replacement(
+        "reasoning.games.hand_flow:least_draw", "can_take(taking.cards, card, taking)", "False"
+    ),
+    about=LOOK,
+)
+fault(
+    "a turn plays by the Basic Rules alone",
+    Replacement(
+        "reasoning.games.hand_flow:most_plays",
+        "sets += [each for _, each in numbers(deck, 'play')]",
+        "pass",
+    ),
+    about=LOOK,
+)
+fault(
+    "hands that just hold their size grow",
+    Replacement("checks.fx509_hoarding_stall:check", "flow.gain <= 0", "flow.gain < 0"),
+    about=LOOK,
+)
+fault(
+    "a stall that hardly any game meets is told",
+    Constant("checks.fx509_hoarding_stall:LEAST_GAMES", "0"),
+    about=LOOK,
+)
+fault(
+    "small hands hoard",
+    Constant("reasoning.games.short_games:GROWN", "0"),
+    about=LOOK,
+)
+fault(
+    "what nobody goes for stands in for others",
+    Replacement(
+        "checks.fx209_nothing_to_act_on:is_replaced", "cards_with(deck, core.Instead)", "True"
+    ),
+    about=LOOK,
+)
+fault(
+    "what nothing discards comes back",
+    Replacement("checks.fx209_nothing_to_act_on:has_effect", "is_discarded(deck, card)", "True"),
+    about=LOOK,
+)
+fault(
+    "no Keeper Limit takes a Keeper that comes back",
+    Replacement(
+        "checks.fx209_nothing_to_act_on:is_discarded",
+        "'keeper limit' in changed_parameters(other.meaning)",
+        "False",
+    ),
+    about=LOOK,
+)
+fault(
+    "any Keeper has a power to switch off",
+    Replacement(
+        "checks.fx209_nothing_to_act_on:has_effect", "has_mutable_host(deck, card)", "True"
     ),
     about=LOOK,
 )

@@ -156,9 +156,23 @@ fault(
 fault(
     "clauses of one slot exclude one another",
     Replacement(
-        "reasoning.rules.demands:candidate_sets",
-        "filter(all_stay_together, candidates)",
-        "candidates",
+        "reasoning.rules.contradicting_sets:one_of_each_slot",
+        "at_least(2, on)",
+        "at_least(3, on)",
+    ),
+    about=RULES,
+)
+fault(
+    "a core is not cut down",
+    Replacement("reasoning.rules.contradicting_sets:shrunk", "sorted(core)", "()"),
+    about=RULES,
+)
+fault(
+    "one contradiction hides those that share a rule with it",
+    Replacement(
+        "reasoning.rules.contradicting_sets:contradicting_sets",
+        "or_(*(off[n] for n in smallest))",
+        "not_(or_(*(not_(off[n]) for n in smallest)))",
     ),
     about=RULES,
 )
@@ -406,6 +420,46 @@ fault(
         "reasoning.rules.play_orders:shows_clash",
         'what == "numerals" and any(each.get(what) != this_way.get(what) for each in (one, other))',
         'any(each.get("numerals") != this_way.get("numerals") for each in (one, other))',
+    ),
+    about=RULES,
+)
+fault(
+    "copies of a card claim to come first",
+    Replacement("reasoning.triggers.precedence:differently_named", "card.name", "card.id"),
+    about=RULES,
+)
+fault(
+    "a claim is made that nothing raises",
+    Replacement(
+        "reasoning.triggers.precedence:rival_claims",
+        "taking := cards_with(deck, core.Instead)",
+        "taking := [*deck.cards]",
+    ),
+    about=RULES,
+)
+fault(
+    "one card after the other leaves at one moment",
+    Replacement("reasoning.triggers.precedence:discards_several", "most in ONE", "False"),
+    about=RULES,
+)
+fault(
+    "what is discarded with others does not matter",
+    Replacement("reasoning.triggers.precedence:discards_together", "len(taken) > 1", "True"),
+    about=RULES,
+)
+fault(
+    "a Keeper Limit takes one card after the other",
+    Replacement(
+        "reasoning.triggers.precedence:discards_together",
+        "'keeper limit' in changed_parameters(card.meaning)",
+        "False",
+    ),
+    about=RULES,
+)
+fault(
+    "four rules never contradict one another",
+    Replacement(
+        "checks.fx302_unstated_contradiction_of_many:check", "demanding + 2", "MIN_SIZE + 1"
     ),
     about=RULES,
 )
