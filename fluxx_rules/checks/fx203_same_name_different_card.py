@@ -52,7 +52,7 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
     for alike in homonyms(deck):
         (name,) = alike.names
         editions = editions_of(alike.cards)
-        where = f"{' and '.join(map(deck.title, editions))}"
+        where = listed(map(deck.title, editions))
         if len(editions) == 1:
             where = f"{len(alike.cards)} printings of {deck.title(editions[0])}"
         yield Finding(

@@ -7,7 +7,7 @@ another tags Goals, say, and a card asks for the tag in a place where both can b
 card asks for does no harm.
 
 A card that asks for an own tag of another edition is only information: it may be meant as a
-bridge.
+bridge. Two editions that both list the tag and have it on a card of the same name mean the same.
 
 Example: `doctor` means the Doctors of Doctor Who Fluxx, and your own edition tags The Surgeon so.
 
@@ -85,8 +85,9 @@ def borrowed_tag(
     if not owner:
         return
     own_bearers = [card for card in bearers if card.edition == owner]
-    foreign = [card for card in bearers if card.edition != owner]
-    users = foreign or [card for card in askers if card.edition != owner and own_bearers]
+    meaning_same = {owner, *reprinting(owners, own_bearers, bearers)}
+    foreign = [card for card in bearers if card.edition not in meaning_same]
+    users = foreign or [card for card in askers if card.edition not in meaning_same and own_bearers]
     if not users:
         return
     editions = listed(deck.title(card.edition) for card in users)
@@ -113,6 +114,16 @@ def borrowed_tag(
             Advice(f'If they mean the same, take "{tag}" out of `own tags:`.'),
         ),
     )
+
+
+def reprinting(
+    owners: Sequence[str], own_bearers: Sequence[DeckCard], bearers: Sequence[DeckCard]
+) -> Iterator[str]:
+    """Yield the owners of the tag that have it on a card with a name of the first one's cards."""
+    names = {card.name for card in own_bearers}
+    for edition in owners:
+        if any(card.edition == edition and card.name in names for card in bearers):
+            yield edition
 
 
 def tag_of_two_sorts(

@@ -13,7 +13,7 @@ How to settle it: add the missing card, or tell the players that this Goal canno
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -53,8 +53,9 @@ def check(deck: Deck) -> Iterator[Finding]:
             if any(map(known.program.such, descriptions(cards))):
                 yield misplaced_finding(card, known, what, cards)
             else:
-                found = finding(card, known, what, near.to(card, what))
-                yield with_homes(found, card, names_in(cards), deck)
+                asked = tuple(names_in(cards))
+                found = finding(card, known, what, near.to(card, what), asked)
+                yield with_homes(found, card, asked, deck)
         if not lacking:
             yield from hidden_lack_findings(card, goal, known)
 
@@ -139,26 +140,42 @@ def single_names(cards: core.Cards) -> Iterator[core.Such]:
             yield such
 
 
-def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
-    """Return the finding that the need has no card.
+def finding(
+    card: DeckCard, known: Answers, what: str, near: str, asked: Iterable[str] = ()
+) -> Finding:
+    """Return the finding that the need has no card. The need asks for any of some names.
 
     The name of an undocumented card is no typo, so it gets no suggestion.
     """
-    deck = known.deck
-    unplayed = next((each.id for each in deck.unplayed if each.name == what), "")
-    problem = "that card is undocumented" if unplayed else "this deck has no such card"
-    there = f"{unplayed} is listed but undocumented, so nobody can play it" if unplayed else ""
+    deck, names_asked = known.deck, {what, *asked}
+    unplayed = [each for each in deck.unplayed if each.name in names_asked]
+    because = f"{deck.name} has no such card"
+    if unplayed:
+        one = len(unplayed) == 1
+        are, them = ("is", "it") if one else ("are", "them")
+        ids = listed(each.id for each in unplayed)
+        because = f"{ids} {are} listed but undocumented, so nobody can play {them}"
     return Finding(
         CODE,
         NAME,
         SEVERITY,
-        f"the Goal {card.name} needs {what}, and {problem}",
+        f"the Goal {card.name} needs {what}, and {problem_text(unplayed, what)}",
         cards=(card.id,),
         location=card.location,
         aspect=what,
-        because=(f"{card.id} needs {what}", there or f"{deck.name} has no such card"),
+        because=(f"{card.id} needs {what}", because),
         suggestion="" if unplayed else near,
     )
+
+
+def problem_text(unplayed: Sequence[DeckCard], what: str) -> str:
+    """Return why nobody has what the Goal needs, which these cards would be."""
+    if not unplayed:
+        return "this deck has no such card"
+    if [each.name for each in unplayed] == [what]:
+        return "that card is undocumented"
+    are = "is" if len(unplayed) == 1 else "are"
+    return f"{listed(each.name for each in unplayed)} {are} undocumented"
 
 
 class Nearest:

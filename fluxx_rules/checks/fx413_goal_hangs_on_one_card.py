@@ -2,8 +2,8 @@
 
 The Goal asks for a tag, for one of several cards, or for a number of them, and the deck has just
 enough. While that card lies in the discard pile, or in front of a player who keeps it, nobody can
-meet the Goal. Cards that the Goal plainly names are not reported. Goals that depend on the same
-cards share a finding.
+meet the Goal. Cards that the Goal plainly names are not reported, nor is a Goal for which a card
+that is listed but cannot be played would do. Goals that depend on the same cards share a finding.
 
 Example: Party Snacks, for The Party and anything to eat, in a deck with a single thing to eat.
 
@@ -19,6 +19,7 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.zones import bits
 from ..language import core
+from ..reasoning.deck.names import references
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.certificate import required_tests
 from ..reasoning.goals.decisions import Refuted, Shown
@@ -40,6 +41,8 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     dependents: dict[int, list[DeckCard]] = {}
     for card, goal, known in goals_of(deck):
+        if asks_for_unplayed(deck, card):
+            continue
         if cards := indispensable_cards(known, goal):
             dependents.setdefault(cards, []).append(card)
     for cards, hanging in dependents.items():
@@ -61,6 +64,12 @@ def check(deck: Deck) -> Iterator[Finding]:
                 *(f"the other cards never meet it without {card.id}" for card in on),
             ),
         )
+
+
+def asks_for_unplayed(deck: Deck, goal: DeckCard) -> bool:
+    """Return whether the Goal asks by name or tag for a card that is listed and never played."""
+    asked = [such for such in references(goal) if such.names or such.tags]
+    return any(card.fits(such) for card in deck.unplayed for such in asked)
 
 
 def copies_text(copies: int) -> str:

@@ -3,7 +3,8 @@
 The check counts all pairs of two Keepers and those that meet a Goal: 15 of 100 in Fluxx 5.0, 8 of
 100 in Star Fluxx, and 5 of 100 with both shuffled together. The lower the share, the longer a
 game takes, and the less a Keeper is worth. If the share is not below that of every published
-edition, this is information, for example when a few cards of one edition join another.
+edition, this is information, for example when a few cards of one edition join another. Two shares
+with the same odds, such as 1 pair in 9, count as equal.
 
 Example: two editions shuffled together, because no Goal wants a card of each.
 
@@ -39,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         return
     weakest = min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])
     least = donors[weakest][0] / donors[weakest][1]
-    if won / of < least:
+    if won / of < least and odds(won, of) != odds(*donors[weakest]):
         few = won / of < balance().winning_pairs / 100
         yield Finding(
             CODE,

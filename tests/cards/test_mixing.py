@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 
 import pytest
@@ -239,8 +240,19 @@ def test_mixing_the_same_edition_twice_numbers_the_copies() -> None:
     assert "fluxx5/Peace#2" in ids
 
 
+ERRORS = {
+    ("creeper_pack", "fluxx3"): {"FX202": 2},
+    ("creeper_pack", "fluxx3_1"): {"FX202": 2},
+    ("fluxx3", "fluxx4"): {"FX202": 2, "FX504": 1},
+    ("fluxx3_1", "fluxx4"): {"FX202": 2, "FX504": 1},
+    ("fluxx4", "fluxx5"): {"FX504": 1},
+}
+"""War and Death are Keepers before Fluxx 4.0, whose War never rests between two cards of Peace."""
+
+
 @pytest.mark.parametrize("pair", list(combinations(editions(), 2)), ids="+".join)
 def test_every_pair_of_editions_makes_a_deck(pair: tuple[str, str]) -> None:
     deck = load_deck(*pair)
     assert len(deck.cards) == sum(len(load_deck(name).cards) for name in pair)
-    assert not [f for f in run_checks(deck) if f.severity.value == "error"]
+    wrong = [each.code for each in run_checks(deck) if each.severity.value == "error"]
+    assert Counter(wrong) == ERRORS.get(pair, {})

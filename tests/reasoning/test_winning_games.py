@@ -38,6 +38,9 @@ def test_every_goal_that_is_not_impossible_is_reached(target: str) -> None:
     assert waiting <= {
         "batman/I Am The Night!",
         "batman/Crime Spree",
+        "batman/To The Batcave!",
+        "batman/Batman Family",
+        "batman/Backed Into a Corner",
     }  # their Keepers are undocumented
     assert {found[id] for id in found.keys() - waiting} <= {"reached", "impossible", "undocumented"}
     for id, game in reached(deck).items():

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.card_sequence import PLAY_IT, USE, WHY
 from ...game.zones import ASIDE, HAND, PLAYED
 from ...language import core
 from ..invariant import Played, Seen, Violation
-from ..oracle.active_texts import begun_cards, cards_in_play
+from ..oracle.active_texts import begun_cards, cards_in_play, frames_of_step
 from ..oracle.declarations import cards_with_node
 
 RULINGS = ("R-021", "R-026", "R-051", "R-052", "R-053", "X-001")
@@ -59,6 +60,9 @@ def is_chance_play(seen: Seen) -> bool:
 def texts_may_play(seen: Seen) -> bool:
     """Return whether the text of a card may have had another card played in this step."""
     s, program = seen.before, seen.before.program
+    one_by_one = not seen.joined and seen.asked.why == WHY[PLAY_IT]
+    if one_by_one or any(frames_of_step(s, USE)):
+        return True  # one of several cards, the text of which may be done
     reacting = program.at_start | program.at_end | program.whenever | program.on_goals
     reacting &= cards_in_play(s) | cards_in_play(seen.after)
     playing = cards_with_node(program, core.Play) | cards_with_node(program, core.Perform)

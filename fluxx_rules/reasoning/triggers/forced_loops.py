@@ -93,7 +93,7 @@ def reacting_tables(
     """Yield tables with the cards that are due, and the state after them, up to a choice."""
     compiled, moment = program(deck), component[0].moment
     order = [each.racer.card for each in component if each.moment == moment]
-    search = TableSearch(compiled, tuple(each.racer for each in component), others_react=True)
+    search = TableSearch(compiled, tuple(each.racer for each in component), compiled.all)
     for table in search.tables():
         for players in (deck.players,) if deck.players else PLAYERS:
             for each in variants(search, table, component, players):

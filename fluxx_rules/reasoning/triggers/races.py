@@ -20,7 +20,7 @@ from ...language.meaning import Moment
 from ...session import budget
 from ..deck.distinct_cards import distinct_cards
 from ..games.endings import End, TooMany, ends
-from .table_search import tables
+from .table_search import TableSearch
 from .thresholds import Racer, racer
 from .trigger_moments import due_frames, reacting_state, state_before
 
@@ -68,16 +68,23 @@ def racing_pairs(deck: Deck) -> Iterator[RacingPair]:
         for (one, these), (other, those) in combinations(racers, 2):
             budget().spend(COMPARE_STEPS)
             together = set(these[0].meaning.slots).isdisjoint(those[0].meaning.slots)
-            if together and not commute(one, other, compiled):
+            if together and not commute(one, other, idle(compiled, moment)):
                 yield RacingPair(moment, these, those)
 
 
-def commute(one: Racer, other: Racer, compiled: Program) -> bool:
+def commute(one: Racer, other: Racer, idle: int) -> bool:
     """Return whether neither card reads or removes what the other changes.
 
-    Other cards that react are ignored here, and the searched tables have none.
+    Other cards that react at this moment are ignored here, and the searched tables have none.
     """
-    return not one.sets.conflicts_with(other.sets, compiled.quiet | one.card | other.card)
+    return not one.sets.conflicts_with(other.sets, idle | one.card | other.card)
+
+
+def idle(compiled: Program, moment: Moment) -> int:
+    """Return the cards that do nothing by themselves at this moment."""
+    reacting = sum(compiled.having(lambda m: m.at(moment)))
+    others = compiled.stand_ins | compiled.to_top | compiled.hiders | compiled.attaching
+    return compiled.all & ~(reacting | others)
 
 
 def race(deck: Deck, pair: RacingPair) -> Race | None:
@@ -88,7 +95,8 @@ def race(deck: Deck, pair: RacingPair) -> Race | None:
         for cards in (pair.one, pair.other)
     )
     order = one.card, other.card
-    for table in tables(compiled, one, other):
+    search = TableSearch(compiled, (one, other), idle(compiled, pair.moment))
+    for table in search.tables():
         budget().spend(TABLE_STEPS * weight(compiled.size))
         s = state_before(compiled, pair.moment, table)
         if s is None or not any(due_frames(s, card, pair.moment) for card in order):

@@ -139,11 +139,6 @@ class CandidateTable(msgspec.Struct, frozen=True):
     """The zone of the other cards. The pair does not read it."""
 
 
-def tables(program: Program, *reacting: Racer) -> Iterator[CandidateTable]:
-    """Yield tables for these cards, first with one card of each class in each zone that matters."""
-    return TableSearch(program, reacting).tables()
-
-
 @lru_cache(maxsize=4)
 def active(program: Program) -> int:
     """Return the cards that may react."""
@@ -159,14 +154,14 @@ class TableSearch:
     classes of cards and its zones."""
 
     def __init__(
-        self, program: Program, pair: tuple[Racer, ...], others_react: bool = False
+        self, program: Program, pair: tuple[Racer, ...], usable: int | None = None
     ) -> None:
         self.program = program
         self.pair = pair
-        usable = program.all if others_react else program.quiet
         self.there = joined({each.zone: each.card} for each in pair)
         self.reads = joined(each.sets.reads for each in pair)
         self.draws = sum(max_drawn(each) for each in pair)
+        usable = program.quiet if usable is None else usable
         self.usable = usable & ~cards_in(self.there)
         all_counted = dict.fromkeys(each for racer in pair for each in counted(racer))
         self.counted = list(all_counted)[:MAX_COUNTED]
