@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
+from .games import Games
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -271,6 +272,8 @@ class Report(msgspec.Struct, frozen=True):
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None
+    games: Games | None = None
+    """The simulated games, or None if none were played."""
 
     @property
     def names_by_code(self) -> dict[str, str]:

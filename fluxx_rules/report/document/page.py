@@ -15,12 +15,13 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
+from . import games_text
 from .model import Goal, Group, Pair, Report
 from .phrases import GOAL_STATUS, NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
-STYLE = ("base.css", "findings.css", "film.css", "print.css")
+STYLE = ("base.css", "findings.css", "film.css", "charts.css", "print.css")
 SCRIPT = ("filter.js", "film.js", "copy.js")
 
 
@@ -51,6 +52,7 @@ def to_html(report: Report) -> str:
         pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
         no_agreement=NO_AGREEMENT,
         second_opinion=SECOND_OPINION,
+        length_heads=games_text.HEADS,
     )
 
 
@@ -82,6 +84,8 @@ def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
     yield "findings", "Findings", sum(n for _, n in report.counts)
     if report.matrix:
         yield "matrix", "Edition by edition", None
+    if report.games:
+        yield "lengths", "How long games last", None
     if report.goals:
         yield "goals", "Goals", len(report.goals)
     if report.game:
@@ -133,5 +137,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, heat, breakable, spans, by_severity, by_status, before,
+    games_text.length_lines, games_text.deck_rows, games_text.bar_rows, games_text.row_text,
+    games_text.footnote,
 )  # fmt: skip
 """Functions that the templates call by name."""

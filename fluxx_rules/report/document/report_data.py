@@ -15,10 +15,12 @@ from ...cards.target_result import Suppressed, TargetResult
 from ...checks.goals import statuses
 from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
+from ...reasoning.games.simulated_games import Simulated
 from ..cards import text_of
 from ..summary import folded, second_opinion
 from .films import sample
 from .finding_entries import groups
+from .games import games
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
 from .phrases import GOAL_STATUS
@@ -30,6 +32,7 @@ def gather(
     parts: Sequence[ParsedFile] = (),
     matrix: Matrix | None = None,
     heading: str = "",
+    played: Simulated | None = None,
 ) -> Report:
     """Return the report of a target without errors."""
     deck = result.deck
@@ -57,6 +60,7 @@ def gather(
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
+        games=games(deck, played) if played else None,
     )
 
 
