@@ -8,7 +8,12 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
-from .games import Games
+from .sections.balance import Balance
+from .sections.clashes import Clash
+from .sections.games import Games
+from .sections.goals import Goal
+from .sections.keepers import Keeper
+from .sections.network import Network
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -188,13 +193,6 @@ class Settled(msgspec.Struct, frozen=True):
     source: str
 
 
-class Goal(msgspec.Struct, frozen=True):
-    name: str
-    edition: str
-    text: str
-    status: str
-
-
 class Pair(msgspec.Struct, frozen=True):
     """The findings of two editions together that neither has alone."""
 
@@ -274,6 +272,10 @@ class Report(msgspec.Struct, frozen=True):
     game: Film | None = None
     games: Games | None = None
     """The simulated games, or None if none were played."""
+    clashes: tuple[Clash, ...] = ()
+    keepers: tuple[Keeper, ...] = ()
+    network: Network | None = None
+    balance: Balance | None = None
 
     @property
     def names_by_code(self) -> dict[str, str]:

@@ -15,9 +15,10 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
-from . import games_text
-from .model import Goal, Group, Pair, Report
+from .model import Group, Pair, Report
 from .phrases import GOAL_STATUS, NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
+from .sections import games_text, words
+from .sections.goals import Goal
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
@@ -53,6 +54,7 @@ def to_html(report: Report) -> str:
         no_agreement=NO_AGREEMENT,
         second_opinion=SECOND_OPINION,
         length_heads=games_text.HEADS,
+        network_heads=words.NETWORK_HEADS,
     )
 
 
@@ -81,13 +83,21 @@ def finalize(value: Any) -> Any:
 
 def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
     """Yield the id, the title and the count of each section that has content."""
-    yield "findings", "Findings", sum(n for _, n in report.counts)
-    if report.matrix:
-        yield "matrix", "Edition by edition", None
+    if report.clashes:
+        yield "clashes", "Cards that clash", len(report.clashes)
     if report.games:
         yield "lengths", "How long games last", None
     if report.goals:
         yield "goals", "Goals", len(report.goals)
+    if report.keepers:
+        yield "keepers", "Keepers", len(report.keepers)
+    if report.network:
+        yield "network", "Network", None
+    if report.balance:
+        yield "balance", "Balance", None
+    yield "findings", "Findings", sum(n for _, n in report.counts)
+    if report.matrix:
+        yield "matrix", "Edition by edition", None
     if report.game:
         yield "game", "A game", None
     yield "known", "Known cards", None
@@ -138,6 +148,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, heat, breakable, spans, by_severity, by_status, before,
     games_text.length_lines, games_text.deck_rows, games_text.bar_rows, games_text.row_text,
-    games_text.footnote,
+    games_text.footnote, words.kind_name, words.measure_text, words.wins_text, words.island_text,
+    words.island_rows, words.others,
 )  # fmt: skip
 """Functions that the templates call by name."""

@@ -15,8 +15,9 @@ from ...checks.base import IN_PART
 from ...checks.registry import mix_key_of, topic_of
 from ...findings import Finding, Severity
 from ..folding import Fold, folds
-from .model import Goal, Point, Topic
+from .model import Point, Topic
 from .phrases import sentence
+from .sections.goals import Goal
 
 PLAY = ("names", "goals", "play", "deck")
 """Topics of findings that concern the players."""

@@ -11,12 +11,17 @@ from msgspec.structs import replace
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.statistics import Statistics
 from fluxx_rules.reasoning.games.simulated_games import Ratio, Simulated, simulated
-from fluxx_rules.report.document.games import Games, games
-from fluxx_rules.report.document.games_text import bar_rows, deck_rows, length_lines, row_text
-from fluxx_rules.report.document.length_chart import HEIGHT, LEFT, WIDTH, length_chart
 from fluxx_rules.report.document.markdown import to_markdown
 from fluxx_rules.report.document.model import Report
 from fluxx_rules.report.document.page import to_html
+from fluxx_rules.report.document.sections.games import Games, games
+from fluxx_rules.report.document.sections.games_text import (
+    bar_rows,
+    deck_rows,
+    length_lines,
+    row_text,
+)
+from fluxx_rules.report.document.sections.length_chart import HEIGHT, LEFT, WIDTH, length_chart
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
 MIX = "nature+doctor_who"

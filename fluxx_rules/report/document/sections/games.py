@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from ...cards.deck import Deck
-from ...game.intervals import Share
-from ...game.statistics import Quantile, Statistics
-from ...reasoning.games.simulated_games import Ratio, Simulated, ratio
+from ....cards.deck import Deck
+from ....game.intervals import Share
+from ....game.statistics import Quantile, Statistics
+from ....reasoning.games.simulated_games import Ratio, Simulated, ratio
 from .length_chart import LengthChart, length_chart
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.intervals import LEVEL, Interval, Sample, Share
-from ...game.simulate import MAX_ROUNDS
-from ...game.statistics import Quantile, Statistics
-from ...language.words import plural
+from ....game.intervals import LEVEL, Interval, Sample, Share
+from ....game.simulate import MAX_ROUNDS
+from ....game.statistics import Quantile, Statistics
+from ....language.words import plural
 from .games import Alone, Games
 from .length_chart import Row
 
