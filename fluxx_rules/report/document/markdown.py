@@ -1,4 +1,4 @@
-"""Markdown of a report (report.md) and of the notes for players (sheet.md), with escapes."""
+"""Markdown of a report (report.md), with escapes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from .model import (
     Matrix,
     Report,
     ShownExhibit,
-    Topic,
     Unjudged,
 )
-from .phrases import NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
+from .phrases import SECOND_OPINION, goal_status, of_level, sentence
 
 MARK = "<!-- written by fluxx report -->"
 SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # _ within a word is no markup
@@ -69,24 +68,6 @@ def joined(lines: Iterable[str]) -> str:
     """Return the lines as a file, with single empty lines."""
     kept = [line for before, line in pairwise(["-", *lines]) if line or before]
     return "\n".join(kept).strip("\n") + "\n"
-
-
-def to_sheet(report: Report) -> str:
-    """Return the sheet for the players alone."""
-    lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
-    if not report.sheet:
-        lines.append(NO_AGREEMENT)
-    for topic in report.sheet:
-        lines += sheet_topic(topic)
-    return joined(lines)
-
-
-def sheet_topic(topic: Topic) -> Iterator[str]:
-    yield from (f"## {text(topic.title)}", "", text(topic.explanation), "")
-    for point in topic.points:
-        detail = f" {text(point.detail)}" if point.detail else ""
-        yield f"- {'[ ] ' if point.open else ''}{text(point.text)}{detail}"
-    yield ""
 
 
 def findings(report: Report) -> Iterator[str]:

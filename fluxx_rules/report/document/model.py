@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
+from .first_screen import Question, Verdict
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -231,11 +232,10 @@ class Unjudged(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A line of the sheet; ``open`` means that the players still have to decide."""
+    """A line of the sheet."""
 
     text: str
     detail: str = ""
-    open: bool = False
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -267,7 +267,11 @@ class Report(msgspec.Struct, frozen=True):
     undocumented: tuple[Unjudged, ...]
     second_opinion: tuple[str, ...]
     """What z3 was asked about this deck, and how it answered."""
+    verdict: Verdict
+    questions: tuple[Question, ...]
+    """What the players must agree on before they play."""
     sheet: tuple[Topic, ...]
+    """What else the players need to know."""
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None

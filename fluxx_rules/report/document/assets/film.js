@@ -20,17 +20,11 @@
       said.textContent = `Step ${steps[now].dataset.number} of ${steps[steps.length - 1].dataset.number}`;
       first.disabled = back.disabled = now === 1;
       next.disabled = last.disabled = now === steps.length - 1;
-      if (tell) {
-        try {
-          history.replaceState(null, "", "#" + steps[now].id);
-        } catch {
-          location.hash = steps[now].id;
-        }
-      }
+      if (tell) fragment.go(steps[now].id);
     };
 
     const follow = () => {
-      const id = decodeURIComponent(location.hash.slice(1));
+      const id = fragment.place();
       const n = steps.findIndex((step) => step.id === id);
       if (n < 0) return;
       for (let at = film.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
