@@ -8,6 +8,8 @@ from itertools import groupby, pairwise
 
 from ...findings import Advice
 from ..excerpt import printable, printable_lines
+from . import games_text
+from .games import Games
 from .model import (
     Board,
     CardText,
@@ -57,6 +59,7 @@ def to_markdown(report: Report) -> str:
         *findings(report),
         *settled(report),
         *(matrix(report.matrix) if report.matrix else []),
+        *(lengths(report.games) if report.games else []),
         *goals(report),
         *(game(report.game) if report.game else []),
         *known(report),
@@ -172,6 +175,16 @@ def matrix(m: Matrix) -> Iterator[str]:
             yield from (f"**{text(pair.one)} and {text(pair.other)}**", "")
             yield from (f"- {each} {text(message)}" for each, message in pair.messages)
             yield ""
+
+
+def lengths(games: Games) -> Iterator[str]:
+    yield from ("## How long games last", "")
+    yield from (*(f"- {text(line)}" for line in games_text.length_lines(games)), "")
+    yield from table(games_text.HEADS, games_text.deck_rows(games))
+    heads, rows = games_text.bar_rows(games)
+    if rows:
+        yield from table(heads, rows)
+    yield from (text(games_text.footnote(games)), "")
 
 
 def goals(report: Report) -> Iterator[str]:

@@ -9,6 +9,7 @@ import msgspec
 
 from ...findings import Advice, Severity
 from .first_screen import Question, Verdict
+from .games import Games
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -275,6 +276,8 @@ class Report(msgspec.Struct, frozen=True):
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None
+    games: Games | None = None
+    """The simulated games, or None if none were played."""
 
     @property
     def names_by_code(self) -> dict[str, str]:

@@ -15,6 +15,7 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
+from . import games_text
 from .model import Goal, Group, Pair, Report
 from .phrases import (
     GOAL_STATUS,
@@ -31,7 +32,15 @@ from .phrases import (
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
-STYLE = ("base.css", "first.css", "findings.css", "film.css", "sheet.css", "print.css")
+STYLE = (
+    "base.css",
+    "first.css",
+    "findings.css",
+    "film.css",
+    "charts.css",
+    "sheet.css",
+    "print.css",
+)
 SCRIPT = ("fragment.js", "agree.js", "filter.js", "film.js", "copy.js")
 
 
@@ -63,6 +72,7 @@ def to_html(report: Report) -> str:
         no_agreement=NO_AGREEMENT,
         to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,
+        length_heads=games_text.HEADS,
     )
 
 
@@ -90,9 +100,14 @@ def finalize(value: Any) -> Any:
 
 
 def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
-    """Yield the id, the title and the count of each section that has content."""
+    """Yield the sections that have content: the name of the template, the title and a count.
+
+    The name is the id of the section, too.
+    """
     if report.goals:
         yield "goals", "Goals", len(report.goals)
+    if report.games:
+        yield "lengths", "How long games last", None
     if report.game:
         yield "game", "A game", None
     if report.matrix:
@@ -145,6 +160,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
-    by_severity, by_status, before,
+    by_severity, by_status, before, games_text.length_lines, games_text.deck_rows,
+    games_text.bar_rows, games_text.row_text, games_text.footnote,
 )  # fmt: skip
 """Functions that the templates call by name."""

@@ -16,16 +16,18 @@ from ...checks.dead_goals import goal_tally
 from ...checks.goals import statuses
 from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
+from ...reasoning.games.simulated_games import Simulated
 from ..cards import text_of
 from ..summary import folded, second_opinion
 from .films import sample
 from .finding_entries import groups
+from .games import games
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
 from .phrases import GOAL_STATUS
 from .questions import questions
 from .sheet import sheet
-from .verdict import verdict
+from .verdict import length_of, verdict
 
 
 def gather(
@@ -33,6 +35,7 @@ def gather(
     parts: Sequence[ParsedFile] = (),
     matrix: Matrix | None = None,
     heading: str = "",
+    played: Simulated | None = None,
 ) -> Report:
     """Return the report of a target without errors."""
     deck = result.deck
@@ -40,6 +43,7 @@ def gather(
     counts = Counter(each.severity for each in result.findings)
     all_goals = goals(deck)
     asked = questions(deck, result.findings)
+    simulated = games(deck, played) if played else None
     return Report(
         title=deck.name,
         typed=typed(deck.name, parts),
@@ -57,12 +61,19 @@ def gather(
             unjudged(card, card.declared.undocumented) for card in without_copies(deck.undocumented)
         ),
         second_opinion=tuple(second_opinion(result)),
-        verdict=verdict(all_goals, result.findings, len(asked)),
+        verdict=verdict(
+            all_goals,
+            result.findings,
+            len(asked),
+            simulated.unfinished if simulated else None,
+            length_of(simulated) if simulated else None,
+        ),
         questions=asked,
         sheet=sheet(deck, result, all_goals),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
+        games=simulated,
     )
 
 
