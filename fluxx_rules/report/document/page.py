@@ -15,12 +15,14 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
+from .card_names import CardNames
+from .film_data import changes, film_faces, hidden_faces, last_board, track, winning
 from .model import Goal, Group, Pair, Report
 from .phrases import GOAL_STATUS, NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
-STYLE = ("base.css", "findings.css", "film.css", "print.css")
+STYLE = ("base.css", "findings.css", "film.css", "cards.css", "print.css")
 SCRIPT = ("filter.js", "film.js", "copy.js")
 
 
@@ -38,7 +40,10 @@ def to_html(report: Report) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    env.filters |= {each.__name__: each for each in FILTERS}
+    env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
+    names = CardNames(report.faces)
+    env.filters |= {each.__name__: each for each in (*FILTERS, *FILM_FILTERS, names.named)}
+    env.globals |= {"card": names.card, "opens": names.opens, "drawn": names.drawn}
     style, script = asset(STYLE), asset(SCRIPT)
     matrix = report.matrix.pairs if report.matrix else ()
     return env.get_template("page.html").render(
@@ -135,3 +140,6 @@ FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, heat, breakable, spans, by_severity, by_status, before,
 )  # fmt: skip
 """Functions that the templates call by name."""
+FILM_FILTERS: tuple[Callable[..., Any], ...] = (
+    changes, film_faces, hidden_faces, last_board, track, winning,
+)  # fmt: skip

@@ -17,6 +17,7 @@ from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
 from ..cards import text_of
 from ..summary import folded, second_opinion
+from .card_faces import card_faces
 from .films import sample
 from .finding_entries import groups
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
@@ -57,6 +58,7 @@ def gather(
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
+        faces=card_faces(deck),
     )
 
 
