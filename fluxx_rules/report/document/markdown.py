@@ -17,6 +17,7 @@ from .model import (
     FindingEntry,
     Group,
     Matrix,
+    MetPart,
     Report,
     ShownExhibit,
     Unjudged,
@@ -215,9 +216,18 @@ def film(f: Film) -> Iterator[str]:
     for step in f.steps:
         for line in step.lines:
             changes = f": {text('; '.join(line.changes))}" if line.changes else ""
-            choice = f"{text(line.who)} {text(line.verb)} {text(line.chosen)}{changes}"
+            words = " ".join(filter(None, (line.who, line.verb, line.chosen)))
+            choice = f"{text(words)}{changes}"
             yield f"- {step.number}, turn {step.turn}: {choice}"
     yield ""
+    for goal in f.met:
+        parts = "; ".join(map(met_part, goal.parts))
+        yield from (f"{text(goal.goal.name)} is met: {text(parts)}.", "")
+
+
+def met_part(part: MetPart) -> str:
+    names = ", ".join(face.name for face in part.faces)
+    return f"{part.text} ({names})" if names else part.text
 
 
 def known(report: Report) -> Iterator[str]:

@@ -16,6 +16,8 @@ from typing import Any
 from ...findings import Severity
 from ..excerpt import printable_lines
 from . import games_text
+from .card_names import CardNames
+from .film_data import changes, film_faces, hidden_faces, last_board, track, winning
 from .model import Goal, Group, Pair, Report
 from .phrases import (
     GOAL_STATUS,
@@ -37,6 +39,7 @@ STYLE = (
     "first.css",
     "findings.css",
     "film.css",
+    "cards.css",
     "charts.css",
     "sheet.css",
     "print.css",
@@ -58,7 +61,10 @@ def to_html(report: Report) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    env.filters |= {each.__name__: each for each in FILTERS}
+    env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
+    names = CardNames(report.faces)
+    env.filters |= {each.__name__: each for each in (*FILTERS, *FILM_FILTERS, names.named)}
+    env.globals |= {"card": names.card, "opens": names.opens, "drawn": names.drawn}
     style, script = asset(STYLE), asset(SCRIPT)
     matrix = report.matrix.pairs if report.matrix else ()
     return env.get_template("page.html").render(
@@ -164,3 +170,6 @@ FILTERS: tuple[Callable[..., Any], ...] = (
     games_text.bar_rows, games_text.row_text, games_text.footnote,
 )  # fmt: skip
 """Functions that the templates call by name."""
+FILM_FILTERS: tuple[Callable[..., Any], ...] = (
+    changes, film_faces, hidden_faces, last_board, track, winning,
+)  # fmt: skip

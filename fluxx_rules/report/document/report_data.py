@@ -19,6 +19,7 @@ from ...reasoning.deck.distinct_cards import without_copies
 from ...reasoning.games.simulated_games import Simulated
 from ..cards import text_of
 from ..summary import folded, second_opinion
+from .card_faces import card_faces
 from .films import sample
 from .finding_entries import groups
 from .games import games
@@ -74,6 +75,7 @@ def gather(
         matrix=matrix,
         game=sample(deck),
         games=simulated,
+        faces=card_faces(deck),
     )
 
 
