@@ -16,10 +16,12 @@ from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
 from ...reasoning.games.simulated_games import Simulated
 from ..summary import folded, second_opinion
+from .card_faces import card_faces
 from .films import sample
 from .finding_entries import groups
 from .model import Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
+from .questions import questions
 from .sections.balance import kinds
 from .sections.clashes import clashes
 from .sections.games import games
@@ -27,6 +29,7 @@ from .sections.goals import goals
 from .sections.keepers import keepers
 from .sections.network import network
 from .sheet import sheet
+from .verdict import length_of, verdict
 
 
 def gather(
@@ -42,6 +45,8 @@ def gather(
     counts = Counter(each.severity for each in result.findings)
     all_goals = goals(deck, played.sensible if played else None)
     entries = tuple(groups(deck, result.findings, Places(parts)))
+    asked = questions(deck, result.findings)
+    simulated = games(deck, played) if played else None
     return Report(
         title=deck.name,
         typed=typed(deck.name, parts),
@@ -59,15 +64,24 @@ def gather(
             unjudged(card, card.declared.undocumented) for card in without_copies(deck.undocumented)
         ),
         second_opinion=tuple(second_opinion(result)),
+        verdict=verdict(
+            all_goals,
+            result.findings,
+            len(asked),
+            simulated.unfinished if simulated else None,
+            length_of(simulated) if simulated else None,
+        ),
+        questions=asked,
         sheet=sheet(deck, result, all_goals),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
-        games=games(deck, played) if played else None,
+        games=simulated,
         clashes=clashes(entries),
         keepers=keepers(deck),
         network=network(deck),
         balance=kinds(deck),
+        faces=card_faces(deck),
     )
 
 

@@ -25,7 +25,7 @@ OURS = {
     "form", "fieldset", "legend", "label", "input", "select", "option", "button", "output",
     "article", "details", "summary", "span", "dl", "dt", "dd", "table", "caption", "thead",
     "tbody", "tr", "th", "td", "small", "code", "pre", "figure", "figcaption", "svg", "rect",
-    "path", "text", "tspan", "circle", "g", "desc", "footer", "wbr", "br",
+    "path", "text", "tspan", "circle", "g", "desc", "footer", "wbr", "br", "line", "kbd",
 }  # fmt: skip
 
 
@@ -87,6 +87,7 @@ def test_every_address_is_a_place_on_the_page(page: Page) -> None:
     assert max(Counter(ids).values()) == 1
     assert {address.removeprefix("#") for address in page.values("href")} <= {*ids}
     assert all(address.startswith("#") for address in page.values("href"))
+    assert {*page.values("popovertarget")} <= {*ids}
 
 
 def test_only_our_style_and_script_may_run(page: Page) -> None:
