@@ -1,4 +1,4 @@
-"""Diluted mixes: a mix is compared with whole editions, not with the cards that it takes of them."""
+"""Diluted mixes: a mix is compared with whole editions, not with the cards that it takes."""
 
 from __future__ import annotations
 
