@@ -29,7 +29,12 @@ from tests.checks.pages import with_decks
 CONTRARY = {each.code: each.contrary for each in all_checks()}
 ASKED = {code for code, contrary in CONTRARY.items() if contrary}
 YES = "confirmed by z3"
-TARGETS = [each for each in targets() if each.count("+") != 1 or "creeper_pack" in each]
+TARGETS = [
+    each
+    if each.count("+") != 1 or "creeper_pack" in each
+    else pytest.param(each, marks=pytest.mark.long)
+    for each in targets()
+]
 
 
 def has_question(finding: Finding) -> bool:
