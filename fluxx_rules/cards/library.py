@@ -60,8 +60,16 @@ def mixed(name: str, parts: list[ParsedFile]) -> TargetResult:
 
 def parts_or_given(name: str, given: Given, root: str) -> list[ParsedFile]:
     if name in given:
-        return part_of(given[name], Path(name), name, Inside(root or root_of(name)))
+        path = Path(name)
+        return part_of(given[name], path, shown_path(path), Inside(root or root_of(name)))
     return parts_of(name, Inside(root))
+
+
+def parts_for(mix: Path, name: str) -> list[ParsedFile]:
+    """Return the files that a mix file at this path takes by a name."""
+    from .mix_reader import parts_beside  # loads PyYAML
+
+    return parts_beside(mix, name, Inside(root_of(str(mix))), parts_of)
 
 
 def parts_of(name: str, inside: Inside = TYPED) -> list[ParsedFile]:

@@ -1,0 +1,6 @@
+"""Mixes in memory: pure functions from a request to data, behind commands, pages and tests."""
+
+from .checking import check
+from .mix import Mix, changed, loaded
+
+__all__ = ["Mix", "changed", "check", "loaded"]
