@@ -16,7 +16,9 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.program import program
 from fluxx_rules.game.trace import replay, trace
 from fluxx_rules.session import (
+    MAX_CARDS,
     MAX_DECKS,
+    MIN_DECKS,
     Session,
     SessionInUse,
     budget,
@@ -54,6 +56,41 @@ def test_a_function_is_called_once_for_each_of_the_latest_decks() -> None:
         assert name(decks[-1]) == "deck [0]" and number(decks[-1]) == MAX_DECKS + 1
         assert number(decks[0]) == MAX_DECKS + 2, "the oldest deck is dropped"
     assert all(one is other for one, other in zip(called, [*decks, decks[0]], strict=True))
+
+
+def test_of_large_decks_few_are_kept() -> None:
+    class Cards:
+        def __init__(self, number: int) -> None:
+            self.cards = (0,) * number
+
+    called = []
+
+    @memoized
+    def number(deck: Cards) -> int:
+        called.append(deck)
+        return len(deck.cards)
+
+    small, large = [Cards(1) for _ in range(6)], [Cards(MAX_CARDS) for _ in range(MIN_DECKS)]
+    with using(Session()):
+        for deck in (*small, *small, small[0], *large, *large, small[0]):
+            assert number(deck) == len(deck.cards)
+    assert called == [*small, *large, small[0]]
+
+
+def test_the_deck_that_was_used_last_is_kept() -> None:
+    called = []
+
+    @memoized
+    def number(deck: list[int]) -> int:
+        called.append(deck)
+        return len(called)
+
+    donor = [0]
+    with using(Session()):
+        for n in range(3 * MAX_DECKS):
+            number([n])
+            number(donor)
+    assert sum(deck is donor for deck in called) == 1
 
 
 def test_equal_arguments_share_a_cached_value_until_the_cache_is_full() -> None:
