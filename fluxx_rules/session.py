@@ -181,3 +181,39 @@ def cached(
         return once
 
     return decorate
+
+
+def priced(
+    limit: int, key: Callable[[A], Hashable]
+) -> Callable[[Callable[[A], R]], Callable[[A], R]]:
+    """Cache a search in the session in force, by a key that decides its value.
+
+    A budget pays for each value once, even if an earlier run has found it. So a kept value changes
+    no answer: the same questions stay open in a new session.
+    """
+
+    def decorate(function: Callable[[A], R]) -> Callable[[A], R]:
+        @wraps(function)
+        def once(argument: A) -> R:
+            run = budget()
+            known = (key(argument), run.of_a_question)
+            values: dict[Hashable, tuple[R, int]] = session().cache(function)
+            if known in values:
+                value, steps = values[known]
+                if (function, known) in run.paid:
+                    return value
+                if steps <= run.reach:
+                    run.pay((function, known), steps)
+                    return value
+            with spending(run.part(run.reach)) as part:
+                value = function(argument)
+            if not part.spent:
+                if len(values) >= limit:
+                    values.clear()
+                values[known] = value, part.taken
+                run.paid.add((function, known))
+            return value
+
+        return once
+
+    return decorate

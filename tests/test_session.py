@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from contextvars import copy_context
 from threading import Barrier
 
@@ -24,6 +25,7 @@ from fluxx_rules.session import (
     budget,
     cached,
     memoized,
+    priced,
     session,
     spending,
     using,
@@ -109,6 +111,31 @@ def test_equal_arguments_share_a_cached_value_until_the_cache_is_full() -> None:
         assert [plain(word) for word in ("a", "b", "a")] == [1, 2, 1]
         assert [plain(word) for word in ("c", "c", "a")] == [3, 3, 4]
         assert [by_length(word) for word in ("one", "two", "four")] == ["one", "one", "four"]
+
+
+def test_a_budget_pays_for_a_kept_value_once() -> None:
+    called = []
+
+    @priced(10, key=str.lower)
+    def letters(word: str) -> int:
+        called.append(word)
+        budget().spend(len(word))
+        return len(word)
+
+    def steps(*words: str, left: int = 100) -> int:
+        with spending(Budget(left)) as run, suppress(Spent):
+            for word in words:
+                letters(word)
+        return run.taken
+
+    with using(Session()):
+        assert steps("tea", "TEA", "milk") == 7
+        assert steps("Tea", "tea") == 3, "a new budget pays for what an earlier one has found"
+        assert called == ["tea", "milk"]
+        assert steps("milk", left=3) == 4, "with too little left the search runs, and stops"
+        assert steps("sugar", left=3) == 4
+        assert steps("sugar") == 5, "what was cut short is not kept"
+        assert called == ["tea", "milk", "milk", "sugar", "sugar"]
 
 
 def test_sessions_share_nothing() -> None:
