@@ -9,16 +9,22 @@ from shlex import quote
 
 import click
 
+from ..cards.deck import Deck
 from ..cards.files.atomic import write_whole
 from ..cards.files.inputs import is_confined
 from ..cards.library import load_deck
 from ..cards.target import as_path, card_files, is_path, root_of, split, with_variant, written
 from ..checks import open_questions
 from ..checks.dead_goals import goal_tally
+from ..workbench.mix import Mix
 from . import completion
 from .console import note, width
 from .deck_loading import deck_or_exit
+from .mix_repairs import Wanted, folder_of, mix_file, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
+
+GAMES = 50
+"""The games that are played with a mix and with each repair, if the command does not say."""
 
 
 @click.command("mix")
@@ -40,6 +46,37 @@ from .parameters import NEW_FILE, TEXT_OR_JSON
 )
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--all", "everything", is_flag=True, help="List everything, even if it is long.")
+@click.option(
+    "--suggest",
+    "suggesting",
+    is_flag=True,
+    help="Find repairs: cards to put in, to leave out or to merge. Each is checked and played.",
+)
+@click.option(
+    "--apply",
+    "number",
+    type=click.IntRange(1),
+    is_flag=False,
+    flag_value=1,
+    metavar="[N]",
+    help="Write repair N to the mix file, or to a new one with -o.  [default: the first]",
+)
+@click.option("--keep", multiple=True, metavar="CARD", help="A card that the mix must have.")
+@click.option(
+    "--from",
+    "more",
+    multiple=True,
+    metavar="EDITION",
+    shell_complete=completion.targets,
+    help="An edition to take cards from, besides those of the mix.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(0, 100_000),
+    default=GAMES,
+    show_default=True,
+    help="How many games to play with the mix and with each repair.",
+)
 @TEXT_OR_JSON
 def command(
     targets: tuple[str, ...],
@@ -47,6 +84,11 @@ def command(
     listing: bool,
     force: bool,
     everything: bool,
+    suggesting: bool,
+    number: int | None,
+    keep: tuple[str, ...],
+    more: tuple[str, ...],
+    games: int,
     form: str,
 ) -> None:
     """Show what a mix of the TARGETs contains, which cards are merged, which questions are open.
@@ -55,15 +97,24 @@ def command(
     """
     if listing and path is None:
         raise click.UsageError("--list writes a file: add -o FILE")
+    if path is not None and path.exists() and not force:
+        raise click.UsageError(f"{path} exists already; to replace it, add --force")
+    if not (suggesting or number):
+        if keep or more:
+            raise click.UsageError("--keep and --from are for repairs: add --suggest")
     deck = deck_or_exit("+".join(targets))
+    if suggesting or number:
+        own = mix_file(targets)
+        if number and own is None and path is None:
+            raise click.UsageError("TARGET is no mix file: add -o FILE to write one")
+        file = path or folder_of(targets) / "mix.yaml"
+        mix = own or Mix(str(file), text_of(deck, targets, file, listing))
+        names = tuple(name for each in more for name, _ in takes(each, Path(mix.path)))
+        repair("+".join(targets), mix, path, Wanted(keep, names, games, number, form))
+        return
     questions = open_questions(deck)
     if path is not None:
-        if path.exists() and not force:
-            raise click.UsageError(f"{path} exists already; to replace it, add --force")
-        from ..report.mix_yaml import to_yaml
-
-        taken = [take for target in targets for take in takes(target, path)]
-        write_whole(path, to_yaml(deck, entries(taken, listing), questions))
+        write_whole(path, text_of(deck, targets, path, listing))
         note(f"wrote {path}; try: fluxx check {quote(written(path))}")
     elif form == "json":
         from ..report.formats.json_ import as_json
@@ -74,6 +125,14 @@ def command(
         from ..report.mix_summary import to_text
 
         click.echo(to_text(deck, questions, goal_tally(deck), everything, width()), nl=False)
+
+
+def text_of(deck: Deck, targets: Iterable[str], path: Path, listing: bool) -> str:
+    """Return the text of a mix file at the path that takes the targets."""
+    from ..report.mix_yaml import to_yaml
+
+    taken = [take for target in targets for take in takes(target, path)]
+    return to_yaml(deck, entries(taken, listing), open_questions(deck))
 
 
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:
