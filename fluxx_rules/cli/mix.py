@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from shlex import quote
 
 import click
 
-from ..cards.deck import Deck
 from ..cards.files.atomic import write_whole
-from ..cards.files.inputs import is_confined
 from ..cards.library import load_deck
-from ..cards.target import as_path, card_files, is_path, root_of, split, with_variant, written
+from ..cards.target import written
 from ..checks import open_questions
 from ..checks.dead_goals import goal_tally
-from ..workbench.mix import Mix
 from . import completion
 from .console import note, width
 from .deck_loading import deck_or_exit
-from .mix_repairs import Wanted, folder_of, mix_file, repair
+from .mix_repairs import Wanted, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
 
 GAMES = 50
@@ -104,17 +100,15 @@ def command(
             raise click.UsageError("--keep and --from are for repairs: add --suggest")
     deck = deck_or_exit("+".join(targets))
     if suggesting or number:
-        own = mix_file(targets)
-        if number and own is None and path is None:
-            raise click.UsageError("TARGET is no mix file: add -o FILE to write one")
-        file = path or folder_of(targets) / "mix.yaml"
-        mix = own or Mix(str(file), text_of(deck, targets, file, listing))
-        names = tuple(name for each in more for name, _ in takes(each, Path(mix.path)))
-        repair("+".join(targets), mix, path, Wanted(keep, names, games, number, form))
+        repair("+".join(targets), path, Wanted(keep, more, games, number, form))
         return
     questions = open_questions(deck)
     if path is not None:
-        write_whole(path, text_of(deck, targets, path, listing))
+        from ..workbench.mix_text import to_yaml
+        from ..workbench.mixes import takes
+
+        taken = [take for target in targets for take in takes(target, path)]
+        write_whole(path, to_yaml(deck, entries(taken, listing), questions))
         note(f"wrote {path}; try: fluxx check {quote(written(path))}")
     elif form == "json":
         from ..report.formats.json_ import as_json
@@ -127,37 +121,10 @@ def command(
         click.echo(to_text(deck, questions, goal_tally(deck), everything, width()), nl=False)
 
 
-def text_of(deck: Deck, targets: Iterable[str], path: Path, listing: bool) -> str:
-    """Return the text of a mix file at the path that takes the targets."""
-    from ..report.mix_yaml import to_yaml
-
-    taken = [take for target in targets for take in takes(target, path)]
-    return to_yaml(deck, entries(taken, listing), open_questions(deck))
-
-
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:
     """Yield the lines under `take`; with ``listing``, a line for each card."""
-    from ..report.take_lists import listed_take, plain_take
+    from ..report.take_lists import listed_take
+    from ..workbench.mix_text import plain_take
 
     for take, target in taken:
         yield from listed_take(take, load_deck(target)) if listing else plain_take(take)
-
-
-def takes(target: str, file: Path) -> list[tuple[str, str]]:
-    """Return the parts of the target, each as a mix file names it, with paths from that file."""
-    found: list[tuple[str, str]] = []
-    for name in split(target):
-        if not is_path(name):
-            found.append((name, name))
-            continue
-        plain, colon, variant = with_variant(name)
-        for cards in card_files(plain):
-            if not is_confined(str(cards), root_of(str(file))):
-                raise click.UsageError(
-                    f"{cards} lies outside of the folder and the repository of {file}, so the mix "
-                    "cannot take it: write the mix to a file beside the cards"
-                )
-            near = os.path.relpath(cards.resolve(), os.path.dirname(os.path.realpath(file)))
-            part = colon + variant
-            found.append((Path(near).as_posix() + part, as_path(str(cards)) + part))
-    return found

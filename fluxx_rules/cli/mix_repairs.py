@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from shlex import quote
 
@@ -12,15 +12,11 @@ import msgspec
 from ..budget import LONG_STEPS, Budget
 from ..cards.changes import Change
 from ..cards.files.atomic import write_whole
-from ..cards.library import parts_of
-from ..cards.mixfile import MixFile
 from ..cards.target import card_files, is_path, split, with_variant, written
 from ..session import session
 from ..workbench.mix import Mix, changed, loaded
 from .console import note, suggest, width
 from .progress import progress
-
-MAX_REPAIRS = 5
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -34,38 +30,27 @@ class Wanted(msgspec.Struct, frozen=True):
     form: str
 
 
-def mix_file(targets: Sequence[str]) -> Mix | None:
-    """Return the only target, if it is a mix file."""
-    if len(targets) != 1 or len(split(targets[0])) != 1 or not is_path(targets[0]):
-        return None
-    first = parts_of(targets[0])[0]
-    if not isinstance(first.declared, MixFile) or first.path is None:
-        return None
-    return Mix(str(first.path), first.text)
-
-
-def folder_of(targets: Iterable[str]) -> Path:
-    """Return the folder in which a mix file can take all the targets, if any can."""
-    for target in targets:
-        for name in split(target):
-            if is_path(name):
-                return card_files(with_variant(name)[0])[0].parent
-    return Path()
-
-
-def repair(target: str, mix: Mix, path: Path | None, wanted: Wanted) -> None:
-    """Print the repairs of a target, which is this mix; write one to its file or to the path."""
-    from ..workbench.repairs.suggest import UnknownCard
+def repair(target: str, path: Path | None, wanted: Wanted) -> None:
+    """Print the repairs of a target, or write one of them to its mix file or to the path."""
+    from ..workbench.mixes import mix_of, takes, text_of_mix_file
+    from ..workbench.repairs.suggest import MAX_REPAIRS, UnknownCard
     from ..workbench.repairs.suggest import suggest as suggested
 
+    if wanted.number and path is None and text_of_mix_file(target) is None:
+        raise click.UsageError(f"{target} is no mix file: add -o FILE to write one")
+    mix = mix_of(target, str(path or folder_of(target) / "mix.yaml"))
+    more = [name for each in wanted.more for name, _ in takes(each, Path(mix.path))]
     session().budget = Budget(LONG_STEPS)
-    total = wanted.games * (MAX_REPAIRS + 1)
     try:
-        with progress(total, f"repairing {target}") as advance:
-            found = suggested(mix, wanted.more, wanted.keep, wanted.games, advance)
+        with progress(wanted.games * (MAX_REPAIRS + 1), f"repairing {target}") as advance:
+            found = suggested(mix, more, wanted.keep, wanted.games, advance)
     except UnknownCard as unknown:
         raise click.UsageError(str(unknown)) from None
     found = msgspec.structs.replace(found, target=target)
+    if wanted.number is not None:
+        if wanted.number > len(found.repairs):
+            raise click.UsageError(f"there is no repair {wanted.number} of {target}")
+        found = msgspec.structs.replace(found, repairs=(found.repairs[wanted.number - 1],))
     if wanted.form == "json":
         from ..report.formats.json_ import as_json
         from ..report.repairs import to_data
@@ -75,13 +60,16 @@ def repair(target: str, mix: Mix, path: Path | None, wanted: Wanted) -> None:
         from ..report.repairs import to_text
 
         click.echo(to_text(found, width()), nl=False)
-    if wanted.number is None:
-        if found.repairs and wanted.form == "text":
-            suggest(target, "fluxx mix TARGET --apply", "fluxx check TARGET")
-        return
-    if wanted.number > len(found.repairs):
-        raise click.UsageError(f"there is no repair {wanted.number} of {target}")
-    write(mix, found.repairs[wanted.number - 1].changes, path)
+    if wanted.number is not None:
+        write(mix, found.repairs[0].changes, path)
+    elif found.repairs and wanted.form == "text":
+        suggest(target, "fluxx mix TARGET --apply", "fluxx report TARGET -o report")
+
+
+def folder_of(target: str) -> Path:
+    """Return the folder in which a mix file can take all parts of the target, if any can."""
+    paths = (with_variant(name)[0] for name in split(target) if is_path(name))
+    return next((card_files(name)[0].parent for name in paths), Path())
 
 
 def write(mix: Mix, changes: Iterable[Change], path: Path | None) -> None:

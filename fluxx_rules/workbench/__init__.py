@@ -2,5 +2,6 @@
 
 from .checking import check
 from .mix import Mix, changed, loaded
+from .mixes import mix_of
 
-__all__ = ["Mix", "changed", "check", "loaded"]
+__all__ = ["Mix", "changed", "check", "loaded", "mix_of"]

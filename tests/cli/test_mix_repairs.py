@@ -52,7 +52,7 @@ def test_a_repair_is_written_with_the_comments_kept(fluxx: Fluxx, favourites: Pa
 def test_a_target_without_a_mix_file_is_repaired_in_a_new_one(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "new.yaml"
     target = ("mix", "creeper_pack", "--from", "fluxx5", "--games", "0", "--apply", "1")
-    assert "TARGET is no mix file: add -o FILE" in fluxx(*target).err
+    assert "creeper_pack is no mix file: add -o FILE" in fluxx(*target).err
     assert fluxx(*target, "-o", path).code == 0
     assert "fluxx5" in path.read_text()
     assert fluxx("check", path).code == 0
