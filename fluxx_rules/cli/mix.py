@@ -10,6 +10,7 @@ import click
 
 from ..cards.files.atomic import write_whole
 from ..cards.library import load_deck
+from ..cards.parsed_file import MAX_CARDS
 from ..cards.target import written
 from ..checks import open_questions
 from ..checks.dead_goals import goal_tally
@@ -67,6 +68,12 @@ GAMES = 50
     help="An edition to take cards from, besides those of the mix.",
 )
 @click.option(
+    "--size",
+    type=click.IntRange(1, MAX_CARDS),
+    metavar="CARDS",
+    help="Choose a mix of this number of cards in which as many Goals as possible can be won.",
+)
+@click.option(
     "--games",
     type=click.IntRange(0, 100_000),
     default=GAMES,
@@ -84,6 +91,7 @@ def command(
     number: int | None,
     keep: tuple[str, ...],
     more: tuple[str, ...],
+    size: int | None,
     games: int,
     form: str,
 ) -> None:
@@ -95,12 +103,11 @@ def command(
         raise click.UsageError("--list writes a file: add -o FILE")
     if path is not None and path.exists() and not force:
         raise click.UsageError(f"{path} exists already; to replace it, add --force")
-    if not (suggesting or number):
-        if keep or more:
-            raise click.UsageError("--keep and --from are for repairs: add --suggest")
+    if (keep or more or size) and not (suggesting or number):
+        raise click.UsageError("--size, --keep and --from are for repairs: add --suggest")
     deck = deck_or_exit("+".join(targets))
     if suggesting or number:
-        repair("+".join(targets), path, Wanted(keep, more, games, number, form))
+        repair("+".join(targets), path, Wanted(keep, more, size, games, number, form))
         return
     questions = open_questions(deck)
     if path is not None:

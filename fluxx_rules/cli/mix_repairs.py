@@ -24,6 +24,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     keep: tuple[str, ...]
     more: tuple[str, ...]
+    size: int | None
     games: int
     number: int | None
     """The repair to be written, or None to print all of them."""
@@ -33,8 +34,10 @@ class Wanted(msgspec.Struct, frozen=True):
 def repair(target: str, path: Path | None, wanted: Wanted) -> None:
     """Print the repairs of a target, or write one of them to its mix file or to the path."""
     from ..workbench.mixes import mix_of, takes, text_of_mix_file
-    from ..workbench.repairs.suggest import MAX_REPAIRS, UnknownCard
+    from ..workbench.repairs.sizing import NoSuchMix
+    from ..workbench.repairs.suggest import MAX_REPAIRS
     from ..workbench.repairs.suggest import suggest as suggested
+    from ..workbench.repairs.workshop import UnknownCard
 
     if wanted.number and path is None and text_of_mix_file(target) is None:
         raise click.UsageError(f"{target} is no mix file: add -o FILE to write one")
@@ -43,9 +46,9 @@ def repair(target: str, path: Path | None, wanted: Wanted) -> None:
     session().budget = Budget(LONG_STEPS)
     try:
         with progress(wanted.games * (MAX_REPAIRS + 1), f"repairing {target}") as advance:
-            found = suggested(mix, more, wanted.keep, wanted.games, advance)
-    except UnknownCard as unknown:
-        raise click.UsageError(str(unknown)) from None
+            found = suggested(mix, more, wanted.keep, wanted.size, wanted.games, advance)
+    except (UnknownCard, NoSuchMix) as error:
+        raise click.UsageError(str(error)) from None
     found = msgspec.structs.replace(found, target=target)
     if wanted.number is not None:
         if wanted.number > len(found.repairs):

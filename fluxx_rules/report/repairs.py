@@ -20,9 +20,12 @@ from .excerpt import printable
 from .finding_changes import one_line
 from .formats.json_ import SCHEMA_VERSION, finding_data
 from .mix_summary import dead_text
+from .shorten import shorten
 
 MAX_NAMES = 6
 """The most names in one part of a sentence."""
+MAX_CHANGES = 12
+"""The most changes of one source and kind that are listed."""
 MAX_BROUGHT = 3
 """The most findings of one repair that are quoted."""
 
@@ -69,7 +72,7 @@ def changes_text(changes: Iterable[Change]) -> str:
     """Return the changes, with the source after the last of its cards."""
     runs = groupby(changes, lambda each: (type(each), getattr(each, "source", "")))
     return ", ".join(
-        ", ".join(map(change_text, run)) + (f" ({source})" if source else "")
+        shorten([*map(change_text, run)], MAX_CHANGES) + (f" ({source})" if source else "")
         for (_, source), run in runs
     )
 
@@ -114,9 +117,11 @@ def name_of(id: str) -> str:
 
 
 def count_text(repair: Repair) -> str:
-    if repair.cards_before == repair.cards_after:
-        return plural(repair.cards_after, "card")
-    return f"{repair.cards_before} -> {plural(repair.cards_after, 'card')}"
+    """Return the number of cards, and of Goals that can be won if some are left out."""
+    cards = plural(repair.cards_after, "card")
+    if repair.cards_before != repair.cards_after:
+        cards = f"{repair.cards_before} -> {cards}"
+    return f"{cards}, {plural(repair.winnable, 'Goal')}" if repair.goals_left_out else cards
 
 
 def difference_texts(repair: Repair, found: Suggestions) -> Iterator[str]:

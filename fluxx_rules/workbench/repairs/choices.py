@@ -13,15 +13,17 @@ from ...language.footprint import descriptions
 from ...reasoning.deck.identity import likely_things
 from ...reasoning.deck.names import references
 from ...session import budget
-from ...symbolic.solver.optimum import best
-from ...symbolic.solver.solver import Sat
-from ...symbolic.solver.terms import TRUE, Bool, bool_var, implies, not_, or_
+from ...symbolic.solver.optimum import best, good
+from ...symbolic.solver.solver import Answer, Sat
+from ...symbolic.solver.terms import TRUE, Bool, and_, bool_var, implies, not_, or_
 from .exits import exits
 from .goal_terms import GoalTerms
 from .universe import Key, Universe
 
 STEPS = 3_000_000
 """The steps of z3 for one choice."""
+STEPS_OF_A_QUESTION = 1_000_000
+"""The steps of z3 for one question on the way to a good choice."""
 Names = tuple[str, str]
 
 
@@ -35,6 +37,15 @@ class Choice(msgspec.Struct, frozen=True):
     @property
     def size(self) -> int:
         return len(self.put_in) + len(self.left_out) + len(self.merged)
+
+    @property
+    def single(self) -> list[Choice]:
+        """The changes of the choice one by one."""
+        return [
+            *(Choice(put_in=(key,)) for key in self.put_in),
+            *(Choice(left_out=(key,)) for key in self.left_out),
+            *(Choice(merged=(names,)) for names in self.merged),
+        ]
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -160,6 +171,10 @@ class Model:
         """Return the wishes that each Goal of the mix can be met."""
         return [implies(self.card[key], met) for key, met in self.met.items()]
 
+    def winnable(self) -> list[Bool]:
+        """Return the wishes that each Goal is in the mix and can be met."""
+        return [and_(self.card[key], met) for key, met in self.met.items()]
+
     def free(self) -> list[Bool]:
         """Return the wishes that each Creeper of the mix can be taken away."""
         return [implies(self.card[key], leaves) for key, leaves in self.leaves.items()]
@@ -191,6 +206,15 @@ class Model:
         """Return the best choice, or None if there is none or it is too hard to find."""
         answer = best([*self.facts, *facts], wishes, STEPS, self.variables)
         return self.read(answer.model) if isinstance(answer, Sat) else None
+
+    def choose_well(self, facts: Iterable[Bool], wishes: Sequence[Sequence[Bool]]) -> Chosen | None:
+        """Return a good choice, where the best one is too hard to find."""
+        answer = good([*self.facts, *facts], wishes, STEPS_OF_A_QUESTION)
+        return self.read(answer.model) if isinstance(answer, Sat) else None
+
+    def possible(self, facts: Iterable[Bool]) -> Answer:
+        """Return whether a choice fulfils the facts."""
+        return good([*self.facts, *facts], (), STEPS)
 
     @property
     def variables(self) -> list[str]:

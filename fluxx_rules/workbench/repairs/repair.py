@@ -22,6 +22,8 @@ class Repair(msgspec.Struct, frozen=True):
     """The Creepers that can be taken away with it, and before could not."""
     dead: tuple[DeadGoal, ...] = ()
     """The Goals that nobody can win even so."""
+    winnable: int = 0
+    """The number of its known Goals that are not dead."""
     cured: tuple[Finding, ...] = ()
     """The findings that vanish."""
     brought: tuple[Finding, ...] = ()
@@ -38,11 +40,6 @@ class Repair(msgspec.Struct, frozen=True):
     goals_left_out: tuple[str, ...] = ()
     games: tuple[Difference, ...] = ()
     """The figures of its games that differ from those of the mix before beyond chance."""
-
-    @property
-    def helps(self) -> bool:
-        """Whether it does any good."""
-        return bool(self.revived or self.freed or self.cured or self.goals_left_out)
 
     @property
     def size(self) -> int:

@@ -10,7 +10,7 @@ from ...cards.changes import CannotChange, Change, LeaveOut, Merge, PutIn
 from ...cards.deck import Deck
 from ...cards.library import BadDeck
 from ...cards.target_result import Request, TargetResult
-from ...checks.dead_goals import DeadGoal, goal_tally
+from ...checks.dead_goals import DeadGoal, GoalTally, goal_tally
 from ...checks.finding_changes import changes as differences_of
 from ...checks.finding_changes import is_part
 from ...findings import Finding, Severity
@@ -39,8 +39,12 @@ class State:
         return self.loaded.deck
 
     @cached_property
+    def tally(self) -> GoalTally:
+        return goal_tally(self.deck)
+
+    @property
     def dead(self) -> tuple[DeadGoal, ...]:
-        return goal_tally(self.deck).dead
+        return self.tally.dead
 
     @cached_property
     def dead_keys(self) -> frozenset[Key]:
@@ -87,8 +91,8 @@ def distance(deck: Deck) -> int:
 def changes_of(choice: Choice, names: dict[str, str]) -> tuple[Change, ...]:
     """Return the changes of a mix file; ``names`` are those of its sources, by edition."""
     return (
-        *(LeaveOut(names[edition], card) for edition, card in choice.left_out),
         *(PutIn(names[edition], card) for edition, card in choice.put_in),
+        *(LeaveOut(names[edition], card) for edition, card in choice.left_out),
         *(Merge("same thing", pair) for pair in choice.merged),
     )
 
@@ -121,7 +125,8 @@ def repair(before: State, after: State, changes: tuple[Change, ...]) -> Repair:
         len(after.deck.cards),
         revived=tuple(id for id in was if id in there and id not in still),
         freed=tuple("/".join(key) for key in sorted(before.blocked - after.blocked) if key in kept),
-        dead=after.dead,
+        dead=after.tally.dead,
+        winnable=after.tally.known - len(after.tally.dead),
         cured=found.vanish,
         brought=tuple(each for each in found.appear if not any(grown(each, one) for one in old)),
         errors=after.count(Severity.ERROR),

@@ -9,7 +9,9 @@ import pytest
 from fluxx_rules.cards.changes import Change, LeaveOut, Merge, PutIn
 from fluxx_rules.workbench import Mix, changed, loaded
 from fluxx_rules.workbench.repairs.repair import Repair
-from fluxx_rules.workbench.repairs.suggest import Suggestions, UnknownCard, suggest
+from fluxx_rules.workbench.repairs.sizing import NoSuchMix
+from fluxx_rules.workbench.repairs.suggest import Suggestions, suggest
+from fluxx_rules.workbench.repairs.workshop import UnknownCard
 
 KITCHEN = """edition: kitchen
 cards:
@@ -162,3 +164,57 @@ def test_games_are_compared_on_the_same_seeds(tmp_path: Path) -> None:
     assert unfinished.high < 0
     assert sum(played) >= 80
     assert not suggest(mix).repairs[0].games
+
+
+def sized(folder: Path, size: int, *keep: str, takes: str = "  - kitchen.yaml\n") -> Suggestions:
+    return suggest(mix_of(folder, takes), keep=keep, size=size)
+
+
+def test_a_mix_of_a_size_has_that_many_cards_and_no_dead_goal(tmp_path: Path) -> None:
+    """Milk, Bread, Tea and Cookies are enough for all three Goals; Jam can go."""
+    first, *_ = sized(tmp_path, 7).repairs
+    assert first.changes == (LeaveOut("kitchen.yaml", "Jam"),)
+    assert (first.cards_after, first.dead, first.winnable) == (7, (), 3)
+    for size in range(3, 8):
+        for each in sized(tmp_path, size).repairs:
+            assert (each.cards_after, each.dead) == (size, ())
+
+
+def test_a_mix_of_a_size_can_take_more_cards(tmp_path: Path) -> None:
+    takes = "  - {from: kitchen.yaml, only: [Tea, Milk, Snack, Tea for One]}\n"
+    first, *_ = sized(tmp_path, 5, takes=takes).repairs
+    assert first.changes == put("kitchen", "Cookies")
+    assert first.winnable == 2
+
+
+def test_kept_cards_stay_in_a_mix_of_a_size(tmp_path: Path) -> None:
+    for each in sized(tmp_path, 4, "Jam", "Tea").repairs:
+        assert not {*each.changes} & {
+            LeaveOut("kitchen.yaml", "Jam"),
+            LeaveOut("kitchen.yaml", "Tea"),
+        }
+
+
+@pytest.mark.parametrize(
+    ("size", "keep", "message"),
+    [
+        (2, ("Jam", "Tea", "Milk"), "no mix of 2 cards keeps these 3"),
+        (9, (), "the editions of this mix have only 8 cards: name more of them with --from"),
+    ],
+)
+def test_an_impossible_size_is_refused(
+    tmp_path: Path, size: int, keep: tuple[str, ...], message: str
+) -> None:
+    with pytest.raises(NoSuchMix, match=message):
+        sized(tmp_path, size, *keep)
+
+
+def test_copies_of_a_card_stay_together(tmp_path: Path) -> None:
+    (tmp_path / "twins.yaml").write_text(
+        "edition: twins\ncards:\n- {keeper: Twin, copies: 2}\n- {keeper: Other, copies: 4}\n"
+    )
+    with pytest.raises(NoSuchMix, match="no choice of these cards has exactly 3"):
+        sized(tmp_path, 3, takes="  - twins.yaml\n")
+    assert [each.cards_after for each in sized(tmp_path, 4, takes="  - twins.yaml\n").repairs] == [
+        4
+    ]
