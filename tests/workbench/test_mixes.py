@@ -12,7 +12,13 @@ from fluxx_rules.cards.target import Outside, UnknownTarget
 from fluxx_rules.workbench import Mix, changed, check, loaded, mix_of
 from tests.cards.mixes import Write
 
-CARDS = "edition: teas\ncards:\n- keeper: Tea\n- keeper: Milk\n- {goal: Two, needs: {mine: [Tea, Milk]}}\n"
+CARDS = """\
+edition: teas
+cards:
+  - keeper: Tea
+  - keeper: Milk
+  - {goal: Two, needs: {mine: [Tea, Milk]}}
+"""
 
 
 def names(mix: Mix) -> set[str]:
