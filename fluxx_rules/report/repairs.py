@@ -64,8 +64,12 @@ def state_text(found: Suggestions) -> str:
 
 def repair_text(repair: Repair, found: Suggestions) -> str:
     """Return in one sentence what the repair changes and does."""
+    return f"{changes_text(repair.changes)}: {effects_text(repair, found)}"
+
+
+def effects_text(repair: Repair, found: Suggestions) -> str:
     parts = [effect_text(repair), count_text(repair), *difference_texts(repair, found)]
-    return f"{changes_text(repair.changes)}: {'; '.join(filter(None, parts))}"
+    return "; ".join(filter(None, parts))
 
 
 def changes_text(changes: Iterable[Change]) -> str:

@@ -34,6 +34,12 @@ def mix_of(target: str, path: str = NEW_FILE, session: Session | None = None) ->
         return Mix(path, new_text(target, path)) if text is None else Mix(target, text)
 
 
+def folder_of(target: str) -> Path:
+    """Return the folder in which a mix file can take all parts of the target, if any can."""
+    paths = (with_variant(name)[0] for name in split(target) if is_path(name))
+    return next((card_files(name)[0].parent for name in paths), Path())
+
+
 def text_of_mix_file(target: str) -> str | None:
     """Return the text of a target that is a mix file, or None."""
     # loads PyYAML

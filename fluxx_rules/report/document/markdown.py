@@ -24,6 +24,7 @@ from .phrases import SECOND_OPINION, goal_status, of_level, sentence
 from .sections import games_text, words
 from .sections.clashes import Clash
 from .sections.games import Games
+from .sections.repairs import Repairs
 
 MARK = "<!-- written by fluxx report -->"
 SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # _ within a word is no markup
@@ -58,6 +59,7 @@ def to_markdown(report: Report) -> str:
         "",
         f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
         "",
+        *(repairs(report.repairs) if report.repairs else []),
         *(clashes(report.clashes) if report.clashes else []),
         *(lengths(report.games) if report.games else []),
         *goals(report),
@@ -220,6 +222,16 @@ def whole_deck(report: Report) -> Iterator[str]:
     if report.balance:
         yield from ("## Balance", "")
         yield from table(words.BALANCE_HEADS, map(words.balance_row, report.balance.measures))
+
+
+def repairs(found: Repairs) -> Iterator[str]:
+    yield from ("## Repairs", "")
+    for n, each in enumerate(found.proposals, 1):
+        yield from (f"{n}. **{text(each.changes)}**: {text(each.effects)}", "")
+        yield from (*(f"   - {text(line)}" for line in each.brings), "")
+        yield from (*(f"   {line}" for line in code(each.lines, "diff")), "")
+    if found.beyond:
+        yield from (text(f"{words.BEYOND} {', '.join(found.beyond)}."), "")
 
 
 def clashes(found: Sequence[Clash]) -> Iterator[str]:
