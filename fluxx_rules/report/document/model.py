@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
+from .pictures.shapes import Drawing
 
 
 class CardFace(msgspec.Struct, frozen=True):
@@ -194,6 +195,7 @@ class FindingEntry(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
     ids: tuple[str, ...] = ()
     """The cards of the finding and of its parts, which its texts name."""
+    picture: Drawing | None = None
 
     @property
     def codes(self) -> tuple[str, ...]:
