@@ -8,6 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
+from .first_screen import Question, Verdict
+from .games import Games
 from .pictures.shapes import Drawing
 
 
@@ -276,11 +278,10 @@ class Unjudged(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A line of the sheet; ``open`` means that the players still have to decide."""
+    """A line of the sheet."""
 
     text: str
     detail: str = ""
-    open: bool = False
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -312,10 +313,16 @@ class Report(msgspec.Struct, frozen=True):
     undocumented: tuple[Unjudged, ...]
     second_opinion: tuple[str, ...]
     """What z3 was asked about this deck, and how it answered."""
+    verdict: Verdict
+    questions: tuple[Question, ...]
+    """What the players must agree on before they play."""
     sheet: tuple[Topic, ...]
+    """What else the players need to know."""
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None
+    games: Games | None = None
+    """The simulated games, or None if none were played."""
     faces: dict[str, CardFace] = {}
     """What is drawn on each card, by its id."""
 

@@ -26,7 +26,6 @@ from fluxx_rules.report.document.model import FindingEntry, Report, ShownExhibit
 from fluxx_rules.report.document.naming import heading_of, title_of, typed
 from fluxx_rules.report.document.page import to_html
 from fluxx_rules.report.document.report_data import gather
-from fluxx_rules.report.document.sheet import sheet
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
 ROOT = Path(__file__).parents[3]
@@ -100,19 +99,7 @@ def test_goals_have_their_status(both: Report) -> None:
 
 def test_the_sheet_tells_what_cannot_be_won(both: Report) -> None:
     topics = {topic.title: [point.text for point in topic.points] for topic in both.sheet}
-    assert topics["Goals that cannot be won"] == ["Famine (kitchen)."]
-    assert len(topics["Rules that contradict each other"]) == 1
-
-
-def test_the_sheet_tells_which_basic_rules_lie_on_the_table(tmp_path: Path) -> None:
-    """Only where the editions differ: they are in every rulebook otherwise."""
-    for draw, there in (2, ["Draw 1, Play 1."]), (1, []):
-        for edition, number in ("home", draw), ("camp", 1):
-            text = f"edition: {edition}\nbasic rules: {{draw: {number}}}\ncards: [keeper: Tea]\n"
-            (tmp_path / f"{edition}.yaml").write_text(text)
-        deck = load_deck(tmp_path / "home.yaml", tmp_path / "camp.yaml")
-        points = (point for topic in sheet(deck, check(deck), ()) for point in topic.points)
-        assert [point.detail for point in points if "Basic Rules" in point.text] == there
+    assert topics["Goals that nobody can win"] == ["Famine"]
 
 
 def test_pairs_are_of_several_editions(both: Report, tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ def test_a_game_that_shows_a_finding_has_an_address(chromium: Browser, kitchen: 
     id = chromium.run("return document.querySelector('.finding .film .step:last-child').id")
     chromium.open("about:blank")
     chromium.open(f"{kitchen}#{id}")
-    assert chromium.count(f"#{id} h4") == 1
+    assert chromium.count(f"#{id} > .at") == 1
     chromium.until("return document.activeElement.matches('.film')")
     chromium.keys("left")
     assert chromium.url().endswith(f"#{id.rpartition('-')[0]}-{int(id.rpartition('-')[2]) - 1}")

@@ -80,16 +80,11 @@
       steps.forEach((step, k) => step.classList.toggle("now", k === now));
       draw(tell && near);
       slider.value = now;
-      slider.setAttribute("aria-valuetext", steps[now].querySelector("h4").textContent);
+      slider.setAttribute("aria-valuetext", steps[now].querySelector(".at").textContent);
       said.textContent = `Step ${steps[now].dataset.number} of ${steps[last].dataset.number}`;
       for (const name of ["first", "back"]) buttons.get(name).disabled = now === 1;
       for (const name of ["next", "last"]) buttons.get(name).disabled = now === last;
-      if (!tell) return;
-      try {
-        history.replaceState(null, "", "#" + steps[now].id);
-      } catch {
-        location.hash = steps[now].id;
-      }
+      if (tell) fragment.go(steps[now].id);
     };
 
     const show = (before) => {
@@ -142,7 +137,7 @@
     });
 
     const follow = () => {
-      const id = decodeURIComponent(location.hash.slice(1));
+      const id = fragment.place();
       const n = steps.findIndex((step) => step.id === id);
       if (n < 0) return;
       for (let at = film.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
