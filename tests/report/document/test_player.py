@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.report.document.film_model import Board
 from fluxx_rules.report.document.folder import files, write
-from fluxx_rules.report.document.model import Board, Report
+from fluxx_rules.report.document.model import Report
 from tests.report.document.helping import CELLAR, KITCHEN, report
 from tests.report.document.webdriver import Browser, browser, missing
 
