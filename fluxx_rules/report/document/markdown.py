@@ -9,19 +9,9 @@ from itertools import groupby, pairwise
 from ...findings import Advice
 from ..excerpt import printable, printable_lines
 from . import games_text
+from .film_model import Board, Film, MetPart
 from .games import Games
-from .model import (
-    Board,
-    CardText,
-    Film,
-    FindingEntry,
-    Group,
-    Matrix,
-    MetPart,
-    Report,
-    ShownExhibit,
-    Unjudged,
-)
+from .model import CardText, FindingEntry, Group, Matrix, Report, ShownExhibit, Unjudged
 from .phrases import SECOND_OPINION, goal_status, of_level, sentence
 
 MARK = "<!-- written by fluxx report -->"
