@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ..excerpt import printable
-from .model import Board, Face, Film, Zone
+from .film_model import Board, Face, Film, Zone
 
 MAX_LABELS = 12
 ROUND = (1, 2, 5, 10, 20, 50, 100)

@@ -9,7 +9,7 @@ import msgspec
 from ...game.choices import Choice
 from ...game.story import Moved, Scene
 from ..scene_text import chosen, move, names, player, verb
-from .model import Line
+from .film_model import Line
 
 
 def by_name(scene: Scene, name_of: dict[str, str]) -> Scene:

@@ -19,7 +19,7 @@ from ...language.card import Goal
 from ...language.condition import Condition
 from ...language.conditions.having import InPlay, Mine
 from .boards import Faces
-from .model import MetGoal, MetPart
+from .film_model import MetGoal, MetPart
 
 
 def met_goals(deck: Deck, s: State) -> tuple[MetGoal, ...]:

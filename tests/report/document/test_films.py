@@ -17,8 +17,8 @@ from fluxx_rules.game.trace import replay, start
 from fluxx_rules.game.winning import check, ended_by, meets
 from fluxx_rules.game.zones import HAND
 from fluxx_rules.report.document.film_data import change, changes, last_board, track, winning
+from fluxx_rules.report.document.film_model import Board, Film
 from fluxx_rules.report.document.films import film, folded, follow_on, looks, sample
-from fluxx_rules.report.document.model import Board, Film
 from fluxx_rules.report.document.wins import met_goals
 
 TARGETS = ("fluxx5+creeper_pack", "star", "nature+doctor_who", "monster")

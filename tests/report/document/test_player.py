@@ -5,13 +5,16 @@ Left out of the usual run (`-m long` asks for it), and skipped where there is no
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from fluxx_rules.report.document.film_model import Board
 from fluxx_rules.report.document.folder import files, write
-from fluxx_rules.report.document.model import Board, Report
+from fluxx_rules.report.document.model import Report
 from tests.report.document.helping import CELLAR, KITCHEN, report
 from tests.report.document.webdriver import Browser, browser, missing
 
@@ -222,4 +225,41 @@ def test_no_card_is_wider_than_a_phone(chromium: Browser, kitchen: Report) -> No
     )
     assert box[0] >= 0
     assert box[2] <= 320
+    chromium.size(1280, 900)
+
+
+LONG = "W" * 200
+"""The longest name of a card."""
+
+
+def test_long_names_break_nothing(chromium: Browser, tmp_path: Path) -> None:
+    """Names without a blank, with markup and with a control character, on a small screen."""
+    script = "</script><img src=x onerror=document.title='hit'>"
+    names = [f"{LONG[:199]}{n}" for n in range(4)] + [f"{script}{LONG[:100]}", "'><b>"]
+    cards: list[dict[str, object]] = [
+        {"keeper": name, "tags": ["w" * 200], "copies": 3} for name in names[:5]
+    ]
+    cards += [{"goal": LONG, "needs": {"mine": names[:2]}}]
+    cards += [{"goal": f"{names[4]} too", "needs": {"mine": [names[2], "Not there"]}}]
+    cards += [{"action": names[5], "undocumented": "w" * 10_000}]
+    text = json.dumps({"edition": "long", "cards": cards})
+    write(tmp_path / "out", files(report(tmp_path, long=text)))
+    chromium.size(320, 700)
+    chromium.open((tmp_path / "out" / "index.html").as_uri())
+    chromium.run("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+    assert chromium.run("return document.documentElement.scrollWidth") <= 320
+    for number in range(int(chromium.run("return document.querySelectorAll('.face').length"))):
+        box = chromium.run(
+            "const face = document.querySelectorAll('.face')[arguments[0]]; face.showPopover();"
+            "const {left, right, bottom} = face.getBoundingClientRect(); face.hidePopover();"
+            "return [left, right, bottom, face.scrollWidth - face.clientWidth]", number
+        )  # fmt: skip
+        assert box[0] >= 0
+        assert box[1] <= 320
+        assert box[2] <= 700
+        assert box[3] <= 0
+    chromium.click("#game [data-go=next]")
+    assert "hit" not in chromium.run("return document.title")
+    assert chromium.run("return document.querySelectorAll('main img, main b b').length") == 0
+    assert chromium.logs() == []
     chromium.size(1280, 900)
