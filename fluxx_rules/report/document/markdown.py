@@ -8,11 +8,12 @@ from itertools import groupby, pairwise
 
 from ...findings import Advice
 from ..excerpt import printable, printable_lines
-from . import games_text
 from .film_model import Board, Film, MetPart
-from .games import Games
 from .model import CardText, FindingEntry, Group, Matrix, Report, ShownExhibit, Unjudged
 from .phrases import SECOND_OPINION, goal_status, of_level, sentence
+from .sections import games_text, words
+from .sections.clashes import Clash
+from .sections.games import Games
 
 MARK = "<!-- written by fluxx report -->"
 SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # _ within a word is no markup
@@ -21,7 +22,7 @@ UNDOCUMENTED = (
     "A card that seems to be missing may be one of those that are undocumented. Findings about "
     "missing cards are then only info."
 )
-BLOCK = re.compile(r"^(\s*)([-+#=]|\d+(?=[.)]))")
+BLOCK = re.compile(r"^(\s*)([-+#=]|\d+(?=[.)](?:\s|$)))")
 
 
 def text(value: str) -> str:
@@ -47,11 +48,13 @@ def to_markdown(report: Report) -> str:
         "",
         f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
         "",
+        *(clashes(report.clashes) if report.clashes else []),
+        *(lengths(report.games) if report.games else []),
+        *goals(report),
+        *whole_deck(report),
         *findings(report),
         *settled(report),
         *(matrix(report.matrix) if report.matrix else []),
-        *(lengths(report.games) if report.games else []),
-        *goals(report),
         *(game(report.game) if report.game else []),
         *known(report),
     ]
@@ -191,8 +194,27 @@ def goals(report: Report) -> Iterator[str]:
     for status, group in groupby(report.goals, key=lambda goal: goal.status):
         listed = list(group)
         yield from (f"### {len(listed)} {goal_status(status)}", "")
-        rows = [[goal.name, goal.text, goal.edition] for goal in listed]
-        yield from table(["Goal", "Text", "Edition"], rows)
+        yield from table(words.GOAL_HEADS, map(words.goal_row, listed))
+
+
+def whole_deck(report: Report) -> Iterator[str]:
+    """Yield the sections about the Keepers, the network and the kinds of cards."""
+    if report.keepers:
+        yield from ("## Keepers", "")
+        yield from table(words.KEEPER_HEADS, map(words.keeper_row, report.keepers))
+    if report.network:
+        shown = report.network
+        yield from ("## Network of Keepers and Goals", "", text(words.island_text(shown)), "")
+        if len(shown.islands) > 1:
+            yield from table(words.NETWORK_HEADS, words.island_rows(shown))
+    if report.balance:
+        yield from ("## Balance", "")
+        yield from table(words.BALANCE_HEADS, map(words.balance_row, report.balance.measures))
+
+
+def clashes(found: Sequence[Clash]) -> Iterator[str]:
+    yield from ("## Cards that clash", "")
+    yield from table(words.CLASH_HEADS, map(words.clash_row, found))
 
 
 def game(f: Film) -> Iterator[str]:
