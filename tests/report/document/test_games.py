@@ -133,7 +133,7 @@ def test_a_ratio_is_told_only_beyond_chance(played: Games) -> None:
         alone = tuple(replace(each, ratio=ratio) for each in played.alone[:1])
         return " ".join(length_lines(replace(played, alone=alone)))
 
-    assert "games are 1.4 times (1.2 to 1.6) as long as Nature" in lines(Ratio(1.4, 1.2, 1.6))
+    assert "1.4 times (1.2 to 1.6) as many turns as with Nature" in lines(Ratio(1.4, 1.2, 1.6))
     assert "times" not in lines(None)
 
 
