@@ -342,11 +342,9 @@ def test_repairs_are_simulated_in_games_of_their_own(tmp_path: Path) -> None:
     mix = tmp_path / "mine.yaml"
     mix.write_text("mix: mine\ntake: [fluxx5, {from: nature, without: [Water, Dirt]}]\n")
     done: list[int] = []
-    made = repairs(str(mix), load_deck(mix), 4 * PART * 20, done.append)
+    made = repairs(str(mix), load_deck(mix), 10 * PART, done.append)
     assert made is not None
-    assert sum(done) % 80 == 0 < sum(done)
-    assert "games" in made.proposals[0].effects
-    assert "shorter (" in made.proposals[0].effects
+    assert sum(done) == 10 * (1 + len(made.proposals))  # also of the mix before
 
 
 def test_what_needs_no_repair_has_no_section(tmp_path: Path) -> None:
