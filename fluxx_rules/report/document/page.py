@@ -17,7 +17,7 @@ from ...findings import Severity
 from ..excerpt import printable_lines
 from . import games_text
 from .card_names import CardNames
-from .film_data import changes, film_faces, hidden_faces, last_board, track, winning
+from .film_data import FILM_FILTERS
 from .model import Goal, Group, Pair, Report
 from .phrases import (
     GOAL_STATUS,
@@ -170,6 +170,3 @@ FILTERS: tuple[Callable[..., Any], ...] = (
     games_text.bar_rows, games_text.row_text, games_text.footnote,
 )  # fmt: skip
 """Functions that the templates call by name."""
-FILM_FILTERS: tuple[Callable[..., Any], ...] = (
-    changes, film_faces, hidden_faces, last_board, track, winning,
-)  # fmt: skip
