@@ -34,6 +34,8 @@ from .phrases import (
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
+MIN_MATRIX = 4
+"""The fewest editions whose pairs need a table. The findings of fewer are all listed anyway."""
 STYLE = (
     "base.css",
     "first.css",
@@ -116,7 +118,7 @@ def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
         yield "lengths", "How long games last", None
     if report.game:
         yield "game", "A game", None
-    if report.matrix:
+    if report.matrix and len(report.matrix.editions) >= MIN_MATRIX:
         yield "matrix", "Edition by edition", None
     yield "findings", "Findings", sum(n for _, n in report.counts)
     yield "known", "Known cards", None
@@ -159,6 +161,12 @@ def by_status(grouped: Iterable[tuple[str, list[Goal]]]) -> list[tuple[str, list
     return sorted(grouped, key=lambda each: order.index(each[0]) if each[0] in order else -1)
 
 
+def by_mark(goals: Iterable[Goal]) -> list[Goal]:
+    """Return the Goals with the dead ones first and the unclear ones last."""
+    order = ("dead", "winnable", "unclear")
+    return sorted(goals, key=lambda goal: order.index(goal_mark(goal.status)))
+
+
 def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
     """Return the number of Goals in the groups before the n-th."""
     return sum(len(goals) for _, goals in grouped[:n])
@@ -166,7 +174,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
-    by_severity, by_status, before, games_text.length_lines, games_text.deck_rows,
+    by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
     games_text.bar_rows, games_text.row_text, games_text.footnote,
 )  # fmt: skip
 """Functions that the templates call by name."""

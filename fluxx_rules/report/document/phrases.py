@@ -53,7 +53,7 @@ CLOSE = 0.1
 def verdict_text(verdict: Verdict) -> str:
     """Return the verdict as sentences: yes or no, what to agree on, how long games are."""
     if verdict.state == "endless":
-        return f"No, do not play this: games do not end. {verdict.stuck[0]}"
+        return f"No, do not play this. {verdict.stuck[0]}"
     agree = f"agree on {plural(verdict.questions, 'thing')} first" if verdict.questions else ""
     expect = f"expect {length_text(verdict.length)}" if verdict.length else ""
     then = ", and ".join(filter(None, (agree, expect)))

@@ -61,12 +61,12 @@ def some(**statuses: int) -> list[Goal]:
         (
             verdict(some(impossible=1, reached=3), (LOCK,), 4),
             "endless",
-            "No, do not play this: games do not end. Nobody can win once Fog is in play.",
+            "No, do not play this. Nobody can win once Fog is in play.",
         ),
         (
             verdict(some(reached=3), (), 0, Share(60, 400), LONGER),
             "endless",
-            "No, do not play this: games do not end. 60 of 400 simulated games did not end.",
+            "No, do not play this. 60 of 400 simulated games did not end.",
         ),
         (
             verdict(some(reached=1), (), 0, Share(0, 400), LengthRatio(1.04, "Nature Fluxx")),
