@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
@@ -265,3 +266,20 @@ def test_long_names_break_nothing(chromium: Browser, tmp_path: Path) -> None:
     assert chromium.run("return document.querySelectorAll('main img, main b b').length") == 0
     assert chromium.logs() == []
     chromium.size(1280, 900)
+
+
+def test_axe_finds_no_violation_in_the_player(chromium: Browser, kitchen: Report) -> None:
+    """With a card open, at the end of the game, and before its last step."""
+    axe = resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+    chromium.run(f"{axe}; window.axe = axe")
+    violations = (
+        "return axe.run().then((found) => found.violations.map((each) =>"
+        " [each.id, each.nodes.slice(0, 3).map((node) => node.html)]))"
+    )
+    chromium.click(".finding button.name")
+    assert chromium.run(violations) == []
+    chromium.keys("escape")
+    chromium.click("#game [data-go=last]")
+    assert chromium.run(violations) == []
+    chromium.click("#game [data-go=before]")
+    assert chromium.run(violations) == []
