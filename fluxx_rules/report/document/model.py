@@ -17,6 +17,7 @@ from .sections.games import Games
 from .sections.goals import Goal
 from .sections.keepers import Keeper
 from .sections.network import Network
+from .sections.repairs import Repairs
 
 
 class CardFace(msgspec.Struct, frozen=True):
@@ -224,6 +225,7 @@ class Report(msgspec.Struct, frozen=True):
     game: Film | None = None
     games: Games | None = None
     """The simulated games, or None if none were played."""
+    repairs: Repairs | None = None
     clashes: tuple[Clash, ...] = ()
     keepers: tuple[Keeper, ...] = ()
     network: Network | None = None

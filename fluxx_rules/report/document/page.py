@@ -83,6 +83,7 @@ def to_html(report: Report) -> str:
         second_opinion=SECOND_OPINION,
         length_heads=games_text.HEADS,
         network_heads=words.NETWORK_HEADS,
+        beyond=words.BEYOND,
     )
 
 
@@ -114,6 +115,8 @@ def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
 
     The name is the id of the section, too.
     """
+    if report.repairs:
+        yield "repairs", "Repairs", len(report.repairs.proposals)
     if report.clashes:
         yield "clashes", "Cards that clash", len(report.clashes)
     if report.goals:

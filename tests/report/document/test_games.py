@@ -174,7 +174,7 @@ def test_many_editions_have_rows_and_no_outlines(played: Games) -> None:
 def test_page_and_markdown_have_the_section_if_games_were_played(both: Report) -> None:
     assert both.games is not None
     html, markdown = to_html(both), to_markdown(both)
-    assert html.count('id="lengths"') == html.count('id="lengths-chart-title"') == 1
+    assert html.count('id="lengths"') == html.count('id="first-lengths-title"') == 1
     assert "## How long games last" in markdown
     for line in length_lines(both.games):
         assert line in html

@@ -27,6 +27,8 @@ class Clash(msgspec.Struct, frozen=True):
     others: tuple[str, ...]
     more: int
     """The number of further cards."""
+    ids: tuple[str, ...]
+    """The ids of all of them."""
     happens: str
     finding: str
     """The id of the finding on the page."""
@@ -48,6 +50,7 @@ def clash(entry: FindingEntry) -> Clash:
         one,
         tuple(others[:MAX_OTHERS]),
         max(0, len(others) - MAX_OTHERS),
+        entry.ids,
         entry.message,
         entry.id,
         entry.code,

@@ -21,6 +21,7 @@ from ....session import memoized
 class Keeper(msgspec.Struct, frozen=True):
     """A Keeper with the possible Goals that need it, by its name or by one of its tags."""
 
+    id: str
     name: str
     edition: str
     goals: tuple[str, ...]
@@ -38,7 +39,9 @@ def keepers(deck: Deck) -> tuple[Keeper, ...]:
         if card.meaning.kind == "keeper":
             bit = deck.words.bit_of[card.id]
             using = tuple(dict.fromkeys(name for name, cards in goals if bit & cards))
-            found.append(Keeper(card.name, deck.title(card.edition), using, card.id in dead))
+            found.append(
+                Keeper(card.id, card.name, deck.title(card.edition), using, card.id in dead)
+            )
     return tuple(sorted(found, key=lambda each: (each.dead, -len(each.goals))))
 
 

@@ -22,6 +22,7 @@ CLASH_HEADS = ("Card", "With", "What happens", "Finding")
 BALANCE_HEADS = ("Kind", "Cards", "Of 100", "Published")
 NETWORK_HEADS = ("Group", "Editions", "Keepers", "Goals")
 MAX_NAMED = 4
+BEYOND = "No card of these editions helps:"
 
 
 def kind_name(kind: Kind) -> str:
