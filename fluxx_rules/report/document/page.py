@@ -16,7 +16,7 @@ from typing import Any
 from ...findings import Severity
 from ..excerpt import printable_lines
 from .card_names import CardNames
-from .film_data import changes, film_faces, hidden_faces, last_board, track, winning
+from .film_data import FILM_FILTERS
 from .model import Group, Pair, Report
 from .phrases import (
     GOAL_STATUS,
@@ -192,6 +192,3 @@ FILTERS: tuple[Callable[..., Any], ...] = (
     words.measure_text, words.wins_text, words.island_text, words.island_rows, words.others,
 )  # fmt: skip
 """Functions that the templates call by name."""
-FILM_FILTERS: tuple[Callable[..., Any], ...] = (
-    changes, film_faces, hidden_faces, last_board, track, winning,
-)  # fmt: skip

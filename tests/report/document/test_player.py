@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
@@ -209,7 +210,9 @@ def test_without_scripts_there_are_the_steps_and_the_last_table(made: tuple[Repo
         assert plain.count(".face") == 1
     for step in found.game.steps:
         assert f'id="game-{step.number}"' in source
-    for key, (count, *_) in laid(boards(found)[-1]).items():
+    places = {key: zone[0] for key, zone in laid(boards(found)[-1]).items() if zone[0]}
+    assert len(places) > 5
+    for key, count in places.items():
         assert f'data-zone="{key}"' in source
         assert f"<b>{count}</b>" in source.partition(f'data-zone="{key}"')[2][:200]
 
@@ -263,3 +266,20 @@ def test_long_names_break_nothing(chromium: Browser, tmp_path: Path) -> None:
     assert chromium.run("return document.querySelectorAll('main img, main b b').length") == 0
     assert chromium.logs() == []
     chromium.size(1280, 900)
+
+
+def test_axe_finds_no_violation_in_the_player(chromium: Browser, kitchen: Report) -> None:
+    """With a card open, at the end of the game, and before its last step."""
+    axe = resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+    chromium.run(f"{axe}; window.axe = axe")
+    violations = (
+        "return axe.run().then((found) => found.violations.map((each) =>"
+        " [each.id, each.nodes.slice(0, 3).map((node) => node.html)]))"
+    )
+    chromium.click(".finding button.name")
+    assert chromium.run(violations) == []
+    chromium.keys("escape")
+    chromium.click("#game [data-go=last]")
+    assert chromium.run(violations) == []
+    chromium.click("#game [data-go=before]")
+    assert chromium.run(violations) == []

@@ -208,6 +208,7 @@ def test_the_picture_has_each_card_in_its_column(tmp_path: Path) -> None:
     assert len(found.picture.curves) == needs
     for one, other in pairwise(sorted(found.picture.spots, key=lambda spot: (spot.x, spot.y))):
         assert one.x != other.x or other.y - one.y >= ROW
+        assert one.x != other.x or one.island <= other.island
     assert all(spot.y + ROW <= found.picture.height for spot in found.picture.spots)
     assert max(spot.x for spot in found.picture.spots) + NAME <= found.picture.width
 

@@ -18,7 +18,7 @@ from .limits import starved
 from .needs import hanging, missing, unused
 from .shapes import Drawing
 from .silenced import cancelled, empty_hands, staying, unexplained, without_effect
-from .tags import printed, undecided
+from .tags import printed, reread, undecided
 from .turns import extra_turns, remembered
 
 PICTURES: dict[str, Callable[[Deck, Finding], Drawing | None]] = {
@@ -37,7 +37,7 @@ PICTURES: dict[str, Callable[[Deck, Finding], Drawing | None]] = {
     "FX401": missing,
     "FX410": harder,
     "FX411": starved,
-    "FX412": cancelled,
+    "FX412": reread,
     "FX413": hanging,
     "FX501": staying,
     "FX507": extra_turns,

@@ -12,7 +12,6 @@ SIGNS = {
     "FX202": ("These cards share a name", "≠"),
     "FX203": ("These cards share a name", "≠"),
     "FX204": ("One thing, or two?", "=?"),
-    "FX211": ("These names look alike", "≈"),
     "FX301": ("These rules stay in play together", "≠"),
     "FX302": ("These rules stay in play together", "≠"),
     "FX305": ("These rules do the same", "="),
@@ -28,6 +27,7 @@ def side_by_side(deck: Deck, finding: Finding) -> Columns | None:
     """Return a column for each card, with the editions that have it."""
     title, sign = SIGNS[finding.code]
     differ = sign == "≠"
+    tagged = any(card.declared.tags for card in cards_of(deck, finding))
     sides: dict[tuple[object, ...], list[DeckCard]] = {}
     for card in cards_of(deck, finding):
         rest = card.declared.tags if differ else card.edition
@@ -37,7 +37,7 @@ def side_by_side(deck: Deck, finding: Finding) -> Columns | None:
     columns = [
         Column(
             ", ".join(dict.fromkeys(deck.title(card.edition) for card in same)),
-            (item(same[0], tags_text(same[0]) if differ else ""),),
+            (item(same[0], tags_text(same[0]) if differ and tagged else ""),),
             sign=sign if n else "",
         )
         for n, same in enumerate(sides.values())
@@ -47,7 +47,7 @@ def side_by_side(deck: Deck, finding: Finding) -> Columns | None:
 
 def tags_text(card: DeckCard) -> str:
     tags = card.declared.tags
-    return f"tags: {', '.join(tags)}" if tags else ""
+    return f"tags: {', '.join(tags)}" if tags else "no tags"
 
 
 def doubled(deck: Deck, finding: Finding) -> Columns:

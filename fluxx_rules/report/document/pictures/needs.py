@@ -10,6 +10,8 @@ from ....cards.deck import Deck, DeckCard
 from ....checks.winnable import winnable_goals
 from ....findings import Finding
 from ....language import core
+from ....language.which import Described, nouns
+from ....language.words import a
 from ....reasoning.deck.homes import homes
 from ....reasoning.deck.names import references
 from .shapes import Column, Columns, Item, cards_of, item, items
@@ -37,7 +39,7 @@ def needed(deck: Deck, card: DeckCard) -> Iterator[Item]:
             yield item(there[0]) if there else Item(name, note=home(deck, name), state="missing")
         for tag in such.tags:
             count = deck.words.such(core.Such(tags=(tag,))).bit_count()
-            some = Item(f"a {tag} card", note=f"{count} in this deck")
+            some = Item(a(nouns((Described(tagged=(tag,)),))), note=f"{count} in this deck")
             yield some if count else msgspec.structs.replace(some, state="missing")
 
 

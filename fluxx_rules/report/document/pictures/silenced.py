@@ -6,9 +6,6 @@ from ....cards.deck import Deck
 from ....findings import Finding
 from .shapes import Column, Columns, Item, cards_of, item, items
 
-CANCELLED_FIRST = ("FX308", "FX412")
-"""Findings whose first card is the one that does nothing."""
-
 
 def empty_hands(deck: Deck, finding: Finding) -> Columns | None:
     """Return the rule, the hands that it empties, and the cards that then do nothing.
@@ -38,8 +35,8 @@ def limits_hands(sets: tuple[object, ...]) -> bool:
 def cancelled(deck: Deck, finding: Finding) -> Columns | None:
     """Return a rule and the cards that do nothing beside it."""
     cards = cards_of(deck, finding)
-    if finding.code in CANCELLED_FIRST:
-        cards.reverse()
+    if finding.code == "FX308":
+        cards.reverse()  # its first card is the one that does nothing
     if len(cards) < 2:
         return None
     first, *others = cards

@@ -1,11 +1,11 @@
-"""Pictures of questions about tags, and of numbers that are printed in two ways."""
+"""Pictures of questions about tags, and of printed numbers."""
 
 from __future__ import annotations
 
 from ....cards.deck import Deck
 from ....findings import Finding
 from ....reasoning.deck.undecided_tags import undecided_tags
-from .shapes import Column, Columns, cards_of, items
+from .shapes import Column, Columns, cards_of, item, items
 
 
 def undecided(deck: Deck, finding: Finding) -> Columns | None:
@@ -34,4 +34,13 @@ def printed(deck: Deck, finding: Finding) -> Columns:
             Column("As a digit: it changes", items(sides["digit"])),
             Column("As a word: it stays", items(sides["word"]), sign="≠"),
         ),
+    )
+
+
+def reread(deck: Deck, finding: Finding) -> Columns:
+    """Return a rule that changes digits, and the Goal whose digits it changes."""
+    goal, changer = cards_of(deck, finding)
+    rule = Column("While this is in play", (item(changer),))
+    return Columns(
+        "Digits that change", (rule, Column("these digits change", (item(goal),), sign="→"))
     )

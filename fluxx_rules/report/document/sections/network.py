@@ -144,6 +144,7 @@ class Layout:
                 for which in ((False, -1), (True, -1), (True, 0), (True, 1), (False, 1))
             ],
             self.linked,
+            self.island,
         )
 
     def picture(self) -> Picture | None:
@@ -200,15 +201,18 @@ def cut(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 1]}…"
 
 
-def ordered(columns: list[list[str]], linked: Mapping[str, Sequence[str]]) -> list[list[str]]:
-    """Return the columns, ordered so that linked cards are at similar heights."""
+def ordered(
+    columns: list[list[str]], linked: Mapping[str, Sequence[str]], island: Mapping[str, int]
+) -> list[list[str]]:
+    """Return the columns, island by island, with linked cards at similar heights."""
     for _ in range(ROUNDS):
         for column in columns:
             height = {
                 id: n / max(1, len(each) - 1) for each in columns for n, id in enumerate(each)
             }
-            mean = {
-                id: sum(height[other] for other in linked[id]) / len(linked[id]) for id in column
+            place = {
+                id: (island[id], sum(height[other] for other in linked[id]) / len(linked[id]))
+                for id in column
             }
-            column.sort(key=mean.__getitem__)
+            column.sort(key=place.__getitem__)
     return columns
