@@ -64,7 +64,7 @@ STYLES = (
     "take:\n  from: nature  # all\n",
     "take:\n- from: nature  # all\n  without: Trees  # no trees\n",
     "take:\n  - {from: nature, without: [Trees, Water]}  # dry\n",
-    "take:\n  - from: nature\n    only: # some\n      # wet\n      - Water\n\n      - Dirt  # dry\n",
+    "take:\n- from: nature\n  only: # some\n    # wet\n    - Water\n\n    - Dirt  # dry\n",
     "take: [{from: nature, only: [\n  Water,  # wet\n  Dirt,\n  # green\n  Trees\n]}]\n",
     "take:\n- from: nature\n  only: [keeper, any of: [Draw 4,\n    Draw 5]]\n  without: [Trees,\n"
     "    Fish]  # dry\n",
