@@ -1,4 +1,4 @@
-"""Changes of a mix as data: cards put in and left out, merges, answers and tags."""
+"""Changes of a mix as data: cards put in and left out, merges, answers, tags and agreements."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 MergeWord: TypeAlias = Literal["same thing", "same rule", "different"]
+
+
+class CannotChange(ValueError):
+    """Raised if a change cannot be applied to a mix file."""
 
 
 class PutIn(msgspec.Struct, frozen=True, tag=True):
@@ -30,19 +34,40 @@ class Merge(msgspec.Struct, frozen=True, tag=True):
     names: tuple[str, ...]
 
 
+class Unmerge(msgspec.Struct, frozen=True, tag=True):
+    """The mix file no longer says that these names are merged, or that they are different."""
+
+    word: MergeWord
+    names: tuple[str, ...]
+
+
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """A question on which rulebooks differ gets an answer."""
+    """A question on which rulebooks differ gets an answer, or loses that of the mix file."""
 
     question: str
-    answer: str
+    answer: str | None
 
 
 class Tag(msgspec.Struct, frozen=True, tag=True):
-    """A card of the mix has a tag, or does not have it."""
+    """A card of the mix has a tag, or does not have it. With None the mix file says neither."""
 
     tag: str
     card: str
-    has: bool = True
+    has: bool | None = True
 
 
-Change: TypeAlias = PutIn | LeaveOut | Merge | Answer | Tag
+class Players(msgspec.Struct, frozen=True, tag=True):
+    """The mix is meant for this number of players, or for any number."""
+
+    players: int | None
+
+
+class Settle(msgspec.Struct, frozen=True, tag=True):
+    """A finding about these cards is accepted for a reason, or no longer accepted."""
+
+    code: str
+    cards: tuple[str, ...]
+    reason: str | None
+
+
+Change: TypeAlias = PutIn | LeaveOut | Merge | Unmerge | Answer | Tag | Players | Settle

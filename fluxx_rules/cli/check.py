@@ -15,11 +15,10 @@ from ..cards.library import load
 from ..cards.player_counts import DEFAULT_PLAYERS
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import Request, TargetResult
-from ..checks import check_target
-from ..checks.word_locations import located_at_words
 from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget, session
+from ..workbench.checking import check_loaded
 from . import completion
 from .baseline_filter import FindingFilter, baseline_or_exit, write_baseline
 from .config import FAIL_ON, Config, level_of
@@ -176,17 +175,6 @@ def checked(
     """Return the results for a target. Without ``settling``, accepted findings count too."""
     loaded = load(target, given).for_players(players)
     return check_loaded(loaded, request, settling)
-
-
-def check_loaded(loaded: TargetResult, request: Request, settling: bool = True) -> TargetResult:
-    """Return the results for a loaded target. A finding about a word points at that word."""
-    if loaded.deck is None:
-        return loaded
-    deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_target(msgspec.structs.replace(loaded, deck=deck, request=request))
-    return msgspec.structs.replace(
-        result, findings=tuple(located_at_words(result.findings, deck, result.texts))
-    )
 
 
 def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetResult:

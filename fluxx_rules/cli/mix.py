@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from shlex import quote
@@ -10,9 +9,8 @@ from shlex import quote
 import click
 
 from ..cards.files.atomic import write_whole
-from ..cards.files.inputs import is_confined
 from ..cards.library import load_deck
-from ..cards.target import as_path, card_files, is_path, root_of, split, with_variant, written
+from ..cards.target import written
 from ..checks import open_questions
 from ..checks.dead_goals import goal_tally
 from . import completion
@@ -60,7 +58,8 @@ def command(
     if path is not None:
         if path.exists() and not force:
             raise click.UsageError(f"{path} exists already; to replace it, add --force")
-        from ..report.mix_yaml import to_yaml
+        from ..workbench.mix_text import to_yaml
+        from ..workbench.mixes import takes
 
         taken = [take for target in targets for take in takes(target, path)]
         write_whole(path, to_yaml(deck, entries(taken, listing), questions))
@@ -78,27 +77,8 @@ def command(
 
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:
     """Yield the lines under `take`; with ``listing``, a line for each card."""
-    from ..report.take_lists import listed_take, plain_take
+    from ..report.take_lists import listed_take
+    from ..workbench.mix_text import plain_take
 
     for take, target in taken:
         yield from listed_take(take, load_deck(target)) if listing else plain_take(take)
-
-
-def takes(target: str, file: Path) -> list[tuple[str, str]]:
-    """Return the parts of the target, each as a mix file names it, with paths from that file."""
-    found: list[tuple[str, str]] = []
-    for name in split(target):
-        if not is_path(name):
-            found.append((name, name))
-            continue
-        plain, colon, variant = with_variant(name)
-        for cards in card_files(plain):
-            if not is_confined(str(cards), root_of(str(file))):
-                raise click.UsageError(
-                    f"{cards} lies outside of the folder and the repository of {file}, so the mix "
-                    "cannot take it: write the mix to a file beside the cards"
-                )
-            near = os.path.relpath(cards.resolve(), os.path.dirname(os.path.realpath(file)))
-            part = colon + variant
-            found.append((Path(near).as_posix() + part, as_path(str(cards)) + part))
-    return found

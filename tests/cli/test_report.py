@@ -83,3 +83,11 @@ def test_a_folder_is_required(fluxx: Fluxx) -> None:
     ran = fluxx("report", "creeper_pack")
     assert ran.code == 2
     assert "-o" in ran.err
+
+
+def test_games_are_played_as_many_as_asked(fluxx: Fluxx, tmp_path: Path) -> None:
+    for games, shown in (12, True), (0, False):
+        assert fluxx("report", "creeper_pack", "-o", tmp_path, "--games", games).code == 0
+        for name in NAMES[:2]:
+            assert ("12 games of 3 players" in (tmp_path / name).read_text()) is shown
+    assert fluxx("report", "creeper_pack", "-o", tmp_path, "--games", -1).code == 2

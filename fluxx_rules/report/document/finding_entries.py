@@ -86,6 +86,7 @@ class EntryFactory:
             shown=shown(self.deck, finding, id),
             figure=figure(self.links, finding.cards),
             parts=tuple(map(self.part, fold.parts)),
+            ids=tuple(dict.fromkeys(id for each in (finding, *fold.parts) for id in each.cards)),
         )
 
     def part(self, finding: Finding) -> Part:

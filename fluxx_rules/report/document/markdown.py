@@ -1,4 +1,4 @@
-"""Markdown of a report (report.md) and of the notes for players (sheet.md), with escapes."""
+"""Markdown of a report (report.md), with escapes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import groupby, pairwise
 
 from ...findings import Advice
 from ..excerpt import printable, printable_lines
+from . import games_text
+from .games import Games
 from .model import (
     Board,
     CardText,
@@ -15,12 +17,12 @@ from .model import (
     FindingEntry,
     Group,
     Matrix,
+    MetPart,
     Report,
     ShownExhibit,
-    Topic,
     Unjudged,
 )
-from .phrases import NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
+from .phrases import SECOND_OPINION, goal_status, of_level, sentence
 
 MARK = "<!-- written by fluxx report -->"
 SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # _ within a word is no markup
@@ -58,6 +60,7 @@ def to_markdown(report: Report) -> str:
         *findings(report),
         *settled(report),
         *(matrix(report.matrix) if report.matrix else []),
+        *(lengths(report.games) if report.games else []),
         *goals(report),
         *(game(report.game) if report.game else []),
         *known(report),
@@ -69,24 +72,6 @@ def joined(lines: Iterable[str]) -> str:
     """Return the lines as a file, with single empty lines."""
     kept = [line for before, line in pairwise(["-", *lines]) if line or before]
     return "\n".join(kept).strip("\n") + "\n"
-
-
-def to_sheet(report: Report) -> str:
-    """Return the sheet for the players alone."""
-    lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
-    if not report.sheet:
-        lines.append(NO_AGREEMENT)
-    for topic in report.sheet:
-        lines += sheet_topic(topic)
-    return joined(lines)
-
-
-def sheet_topic(topic: Topic) -> Iterator[str]:
-    yield from (f"## {text(topic.title)}", "", text(topic.explanation), "")
-    for point in topic.points:
-        detail = f" {text(point.detail)}" if point.detail else ""
-        yield f"- {'[ ] ' if point.open else ''}{text(point.text)}{detail}"
-    yield ""
 
 
 def findings(report: Report) -> Iterator[str]:
@@ -193,6 +178,16 @@ def matrix(m: Matrix) -> Iterator[str]:
             yield ""
 
 
+def lengths(games: Games) -> Iterator[str]:
+    yield from ("## How long games last", "")
+    yield from (*(f"- {text(line)}" for line in games_text.length_lines(games)), "")
+    yield from table(games_text.HEADS, games_text.deck_rows(games))
+    heads, rows = games_text.bar_rows(games)
+    if rows:
+        yield from table(heads, rows)
+    yield from (text(games_text.footnote(games)), "")
+
+
 def goals(report: Report) -> Iterator[str]:
     if not report.goals:
         return
@@ -221,9 +216,18 @@ def film(f: Film) -> Iterator[str]:
     for step in f.steps:
         for line in step.lines:
             changes = f": {text('; '.join(line.changes))}" if line.changes else ""
-            choice = f"{text(line.who)} {text(line.verb)} {text(line.chosen)}{changes}"
+            words = " ".join(filter(None, (line.who, line.verb, line.chosen)))
+            choice = f"{text(words)}{changes}"
             yield f"- {step.number}, turn {step.turn}: {choice}"
     yield ""
+    for goal in f.met:
+        parts = "; ".join(map(met_part, goal.parts))
+        yield from (f"{text(goal.goal.name)} is met: {text(parts)}.", "")
+
+
+def met_part(part: MetPart) -> str:
+    names = ", ".join(face.name for face in part.faces)
+    return f"{part.text} ({names})" if names else part.text
 
 
 def known(report: Report) -> Iterator[str]:

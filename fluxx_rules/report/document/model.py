@@ -8,21 +8,38 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
+from .first_screen import Question, Verdict
+from .games import Games
+
+
+class CardFace(msgspec.Struct, frozen=True):
+    """A card as it is drawn. Equal cards share a face. ``key`` is its id on the page."""
+
+    key: str
+    name: str
+    kind: str
+    editions: tuple[str, ...]
+    tags: tuple[str, ...]
+    text: str
 
 
 class Face(msgspec.Struct, frozen=True):
-    """A card in a place. ``came``: this step moved it here. ``goes``: the next step moves it."""
+    """A card in a place. ``number`` identifies the card on the table, ``id`` its text."""
 
+    number: int
+    id: str
     name: str
-    kind: str = ""
+    kind: str
     note: str = ""
-    came: bool = False
-    goes: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A place with ``count`` cards; ``faces`` may be only some of them."""
+    """A place with ``count`` cards; ``faces`` may be only some of them.
 
+    ``key`` identifies the place within a board: ``rules``, or ``hand 2``.
+    """
+
+    key: str
     title: str
     faces: tuple[Face, ...]
     count: int
@@ -41,6 +58,11 @@ class Board(msgspec.Struct, frozen=True):
     zones: tuple[Zone, ...]
     seats: tuple[Seat, ...]
 
+    @property
+    def places(self) -> tuple[Zone, ...]:
+        """All places, the shared ones first."""
+        return (*self.zones, *(zone for seat in self.seats for zone in seat.zones))
+
 
 class Line(msgspec.Struct, frozen=True):
     """One choice, and the moves that follow from it."""
@@ -48,11 +70,11 @@ class Line(msgspec.Struct, frozen=True):
     who: str
     verb: str
     chosen: str
-    changes: tuple[str, ...]
+    changes: tuple[str, ...] = ()
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A decision, or the draws between two decisions, and the board after it."""
+    """The choices up to the next change of the table, and the board after it."""
 
     number: int
     turn: int
@@ -60,7 +82,21 @@ class Step(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     board: Board
     ruling: str = ""
-    """The step as a ruling that holds, or "" if none can express it."""
+    """A play of the step as a ruling that holds, or "" if none can express it."""
+
+
+class MetPart(msgspec.Struct, frozen=True):
+    """A part of the condition of a Goal, and the cards that meet it."""
+
+    text: str
+    faces: tuple[Face, ...]
+
+
+class MetGoal(msgspec.Struct, frozen=True):
+    """A Goal by which the game ended, and the parts of its condition."""
+
+    goal: Face
+    parts: tuple[MetPart, ...]
 
 
 class Film(msgspec.Struct, frozen=True):
@@ -71,6 +107,13 @@ class Film(msgspec.Struct, frozen=True):
     start: Board
     steps: tuple[Step, ...]
     left_out: int = 0
+    met: tuple[MetGoal, ...] = ()
+    ids: tuple[str, ...] = ()
+    """The cards that its steps name."""
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        return (self.start, *(step.board for step in self.steps))
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -151,6 +194,8 @@ class FindingEntry(msgspec.Struct, frozen=True):
     shown: tuple[ShownExhibit, ...] = ()
     figure: Figure | None = None
     parts: tuple[Part, ...] = ()
+    ids: tuple[str, ...] = ()
+    """The cards of the finding and of its parts, which its texts name."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -231,11 +276,10 @@ class Unjudged(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A line of the sheet; ``open`` means that the players still have to decide."""
+    """A line of the sheet."""
 
     text: str
     detail: str = ""
-    open: bool = False
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -269,10 +313,18 @@ class Report(msgspec.Struct, frozen=True):
     """Keepers that are played without their powers, which are not known."""
     second_opinion: tuple[str, ...]
     """What z3 was asked about this deck, and how it answered."""
+    verdict: Verdict
+    questions: tuple[Question, ...]
+    """What the players must agree on before they play."""
     sheet: tuple[Topic, ...]
+    """What else the players need to know."""
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None
+    games: Games | None = None
+    """The simulated games, or None if none were played."""
+    faces: dict[str, CardFace] = {}
+    """What is drawn on each card, by its id."""
 
     @property
     def names_by_code(self) -> dict[str, str]:

@@ -15,13 +15,36 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
+from . import games_text
+from .card_names import CardNames
+from .film_data import changes, film_faces, hidden_faces, last_board, track, winning
 from .model import Goal, Group, Pair, Report
-from .phrases import GOAL_STATUS, NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
+from .phrases import (
+    GOAL_STATUS,
+    NO_AGREEMENT,
+    SECOND_OPINION,
+    TO_AGREE_ON,
+    goal_mark,
+    goal_status,
+    goals_text,
+    of_level,
+    sentence,
+    verdict_text,
+)
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
-STYLE = ("base.css", "findings.css", "film.css", "print.css")
-SCRIPT = ("filter.js", "film.js", "copy.js")
+STYLE = (
+    "base.css",
+    "first.css",
+    "findings.css",
+    "film.css",
+    "cards.css",
+    "charts.css",
+    "sheet.css",
+    "print.css",
+)
+SCRIPT = ("fragment.js", "agree.js", "filter.js", "film.js", "copy.js")
 
 
 def to_html(report: Report) -> str:
@@ -38,7 +61,10 @@ def to_html(report: Report) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    env.filters |= {each.__name__: each for each in FILTERS}
+    env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
+    names = CardNames(report.faces)
+    env.filters |= {each.__name__: each for each in (*FILTERS, *FILM_FILTERS, names.named)}
+    env.globals |= {"card": names.card, "opens": names.opens, "drawn": names.drawn}
     style, script = asset(STYLE), asset(SCRIPT)
     matrix = report.matrix.pairs if report.matrix else ()
     return env.get_template("page.html").render(
@@ -50,7 +76,9 @@ def to_html(report: Report) -> str:
         sections=list(sections(report)),
         pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
         no_agreement=NO_AGREEMENT,
+        to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,
+        length_heads=games_text.HEADS,
     )
 
 
@@ -78,14 +106,19 @@ def finalize(value: Any) -> Any:
 
 
 def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
-    """Yield the id, the title and the count of each section that has content."""
-    yield "findings", "Findings", sum(n for _, n in report.counts)
-    if report.matrix:
-        yield "matrix", "Edition by edition", None
+    """Yield the sections that have content: the name of the template, the title and a count.
+
+    The name is the id of the section, too.
+    """
     if report.goals:
         yield "goals", "Goals", len(report.goals)
+    if report.games:
+        yield "lengths", "How long games last", None
     if report.game:
         yield "game", "A game", None
+    if report.matrix:
+        yield "matrix", "Edition by edition", None
+    yield "findings", "Findings", sum(n for _, n in report.counts)
     yield "known", "Known cards", None
     yield "sheet", "Sheet for the table", None
 
@@ -132,6 +165,11 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 
 FILTERS: tuple[Callable[..., Any], ...] = (
-    of_level, sentence, goal_status, heat, breakable, spans, by_severity, by_status, before,
+    of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
+    by_severity, by_status, before, games_text.length_lines, games_text.deck_rows,
+    games_text.bar_rows, games_text.row_text, games_text.footnote,
 )  # fmt: skip
 """Functions that the templates call by name."""
+FILM_FILTERS: tuple[Callable[..., Any], ...] = (
+    changes, film_faces, hidden_faces, last_board, track, winning,
+)  # fmt: skip

@@ -12,17 +12,23 @@ from ...cards.completeness import gaps, known_of, unknown_power, without_powers
 from ...cards.deck import Deck, DeckCard
 from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
+from ...checks.dead_goals import goal_tally
 from ...checks.goals import statuses
 from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
+from ...reasoning.games.simulated_games import Simulated
 from ..cards import text_of
 from ..summary import folded, second_opinion
+from .card_faces import card_faces
 from .films import sample
 from .finding_entries import groups
+from .games import games
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
 from .phrases import GOAL_STATUS
+from .questions import questions
 from .sheet import sheet
+from .verdict import length_of, verdict
 
 
 def gather(
@@ -30,12 +36,15 @@ def gather(
     parts: Sequence[ParsedFile] = (),
     matrix: Matrix | None = None,
     heading: str = "",
+    played: Simulated | None = None,
 ) -> Report:
     """Return the report of a target without errors."""
     deck = result.deck
     assert deck is not None
     counts = Counter(each.severity for each in result.findings)
     all_goals = goals(deck)
+    asked = questions(deck, result.findings)
+    simulated = games(deck, played) if played else None
     return Report(
         title=deck.name,
         typed=typed(deck.name, parts),
@@ -56,10 +65,20 @@ def gather(
             unjudged(card, unknown_power(card)) for card in without_copies(without_powers(deck))
         ),
         second_opinion=tuple(second_opinion(result)),
+        verdict=verdict(
+            all_goals,
+            result.findings,
+            len(asked),
+            simulated.unfinished if simulated else None,
+            length_of(simulated) if simulated else None,
+        ),
+        questions=asked,
         sheet=sheet(deck, result, all_goals),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
+        games=simulated,
+        faces=card_faces(deck),
     )
 
 
@@ -74,7 +93,8 @@ def unjudged(card: DeckCard, why: str) -> Unjudged:
 
 def goals(deck: Deck) -> tuple[Goal, ...]:
     """Return each Goal of each edition once, impossible ones first."""
-    known = statuses(deck, games=True)
+    dead = (each.card for each in goal_tally(deck).dead if each.sure)
+    known = statuses(deck, games=True) | dict.fromkeys(dead, "impossible")
     cards = [*without_copies(deck.cards), *without_copies(deck.undocumented)]
     found = [
         Goal(card.name, card.edition, text_of(card.declared), known[card.id])

@@ -43,7 +43,7 @@
   show();
 
   const open = () => {
-    const at = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const at = document.getElementById(fragment.place());
     if (!at) return;
     if (at.closest(".finding[data-code][hidden]")) {
       form.reset();
