@@ -39,6 +39,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--with",
     "base",
     metavar="DECK",
+    shell_complete=completion.targets,
     help="Add the cards of TARGET to DECK, and show which findings this adds or removes.",
 )
 @SELECT

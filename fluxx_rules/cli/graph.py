@@ -32,7 +32,11 @@ FORMATS = {
     help="How to write the network.  [default: mermaid]",
 )
 @click.option(
-    "--card", "name", metavar="NAME", help="Only what is near this card, tag or group of rules."
+    "--card",
+    "name",
+    metavar="NAME",
+    shell_complete=completion.cards,
+    help="Only what is near this card, tag or group of rules.",
 )
 @click.option(
     "--steps",

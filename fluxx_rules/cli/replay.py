@@ -31,7 +31,11 @@ from .replay_source import Replay, replay_of_file, replay_of_finding, replay_of_
     help="A game with TARGET that this Goal wins.",
 )
 @click.option(
-    "--deck", "target", metavar="TARGET", help="Use this deck, not the one that FILE names."
+    "--deck",
+    "target",
+    metavar="TARGET",
+    shell_complete=completion.targets,
+    help="Use this deck, not the one that FILE names.",
 )
 @click.option("--from", "first", type=click.IntRange(1), default=1, help="The first step to show.")
 @click.option("--to", "last", type=click.IntRange(1), help="The last step to show.")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Fluxx
 
 NAMES = ("index.html", "report.md", "sheet.md")
