@@ -11,6 +11,7 @@ by its own limits alone.
 from __future__ import annotations
 
 import sys
+from collections.abc import Hashable
 from typing import Final
 
 STEPS = 4_000_000
@@ -36,7 +37,7 @@ class Budget:
     def __init__(self, steps: int = STEPS, whole: Budget | None = None) -> None:
         self.steps = self.left = steps
         self.whole = whole
-        self.paid: set[str] = set()
+        self.paid: set[Hashable] = set()
         """Questions that are already paid for."""
 
     @property
@@ -73,7 +74,7 @@ class Budget:
             raise Spent
         self.charge(steps)
 
-    def pay(self, question: str, steps: int) -> None:
+    def pay(self, question: Hashable, steps: int) -> None:
         """Charge the steps of a question the first time only."""
         if question not in self.paid:
             self.paid.add(question)
@@ -93,7 +94,7 @@ class Unbounded(Budget):
     def charge(self, steps: int) -> None:
         pass
 
-    def pay(self, question: str, steps: int) -> None:
+    def pay(self, question: Hashable, steps: int) -> None:
         pass
 
 

@@ -22,7 +22,8 @@ from .budget import UNBOUNDED, Budget
 
 A = TypeVar("A")
 R = TypeVar("R")
-MAX_DECKS = 4
+MIN_DECKS, MAX_DECKS, MAX_CARDS = 4, 32, 20_000
+"""The decks of which the values are kept: some in any case, and more while they have few cards."""
 
 
 class SessionInUse(RuntimeError):
@@ -35,11 +36,12 @@ class SessionInUse(RuntimeError):
 class Memo:
     """Values that functions derive from decks. A deck is known by its identity.
 
-    The values of the latest few decks are kept.
+    The values of the decks that were used last are kept.
     """
 
     def __init__(self) -> None:
-        self._latest: list[tuple[object, dict[object, Any]]] = []
+        self._latest: dict[int, tuple[object, dict[object, Any]]] = {}
+        """By identity, the deck that was used last at the end."""
 
     def get(self, function: Callable[[A], R], deck: A) -> R:
         """Return the value of the function for the deck; call it the first time only."""
@@ -50,12 +52,28 @@ class Memo:
         return value
 
     def _values(self, deck: object) -> dict[object, Any]:
-        for known, values in self._latest:
-            if known is deck:
-                return values
-        self._latest.insert(0, (deck, {}))
-        del self._latest[MAX_DECKS:]
-        return self._latest[0][1]
+        known = self._latest.pop(id(deck), None)
+        if known is None:
+            known = deck, {}
+            self._drop(number_of_cards(deck))
+        self._latest[id(deck)] = known
+        return known[1]
+
+    def _drop(self, cards: int) -> None:
+        """Drop the oldest decks that a new one with so many cards leaves no room for."""
+        cards += sum(number_of_cards(deck) for deck, _ in self._latest.values())
+        for key, (deck, _) in [*self._latest.items()]:
+            left = len(self._latest)
+            if left < MIN_DECKS or (left < MAX_DECKS and cards <= MAX_CARDS):
+                return
+            cards -= number_of_cards(deck)
+            del self._latest[key]
+
+
+def number_of_cards(deck: object) -> int:
+    """Return the number of cards of a deck, or 0 for another object."""
+    cards = getattr(deck, "cards", ())
+    return len(cards) if isinstance(cards, tuple) else 0
 
 
 class Session:
@@ -158,6 +176,42 @@ def cached(
                     values.clear()
                 values[known] = made
             value: R = values[known]
+            return value
+
+        return once
+
+    return decorate
+
+
+def priced(
+    limit: int, key: Callable[[A], Hashable]
+) -> Callable[[Callable[[A], R]], Callable[[A], R]]:
+    """Cache a search in the session in force, by a key that decides its value.
+
+    A budget pays for each value once, even if an earlier run has found it. So a kept value changes
+    no answer: the same questions stay open in a new session.
+    """
+
+    def decorate(function: Callable[[A], R]) -> Callable[[A], R]:
+        @wraps(function)
+        def once(argument: A) -> R:
+            run = budget()
+            known = (key(argument), run.of_a_question)
+            values: dict[Hashable, tuple[R, int]] = session().cache(function)
+            if known in values:
+                value, steps = values[known]
+                if (function, known) in run.paid:
+                    return value
+                if steps <= run.reach:
+                    run.pay((function, known), steps)
+                    return value
+            with spending(run.part(run.reach)) as part:
+                value = function(argument)
+            if not part.spent:
+                if len(values) >= limit:
+                    values.clear()
+                values[known] = value, part.taken
+                run.paid.add((function, known))
             return value
 
         return once

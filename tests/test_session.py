@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from contextvars import copy_context
 from threading import Barrier
 
@@ -16,12 +17,15 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.program import program
 from fluxx_rules.game.trace import replay, trace
 from fluxx_rules.session import (
+    MAX_CARDS,
     MAX_DECKS,
+    MIN_DECKS,
     Session,
     SessionInUse,
     budget,
     cached,
     memoized,
+    priced,
     session,
     spending,
     using,
@@ -56,6 +60,41 @@ def test_a_function_is_called_once_for_each_of_the_latest_decks() -> None:
     assert all(one is other for one, other in zip(called, [*decks, decks[0]], strict=True))
 
 
+def test_of_large_decks_few_are_kept() -> None:
+    class Cards:
+        def __init__(self, number: int) -> None:
+            self.cards = (0,) * number
+
+    called = []
+
+    @memoized
+    def number(deck: Cards) -> int:
+        called.append(deck)
+        return len(deck.cards)
+
+    small, large = [Cards(1) for _ in range(6)], [Cards(MAX_CARDS) for _ in range(MIN_DECKS)]
+    with using(Session()):
+        for deck in (*small, *small, small[0], *large, *large, small[0]):
+            assert number(deck) == len(deck.cards)
+    assert called == [*small, *large, small[0]]
+
+
+def test_the_deck_that_was_used_last_is_kept() -> None:
+    called = []
+
+    @memoized
+    def number(deck: list[int]) -> int:
+        called.append(deck)
+        return len(called)
+
+    donor = [0]
+    with using(Session()):
+        for n in range(3 * MAX_DECKS):
+            number([n])
+            number(donor)
+    assert sum(deck is donor for deck in called) == 1
+
+
 def test_equal_arguments_share_a_cached_value_until_the_cache_is_full() -> None:
     called = []
 
@@ -72,6 +111,31 @@ def test_equal_arguments_share_a_cached_value_until_the_cache_is_full() -> None:
         assert [plain(word) for word in ("a", "b", "a")] == [1, 2, 1]
         assert [plain(word) for word in ("c", "c", "a")] == [3, 3, 4]
         assert [by_length(word) for word in ("one", "two", "four")] == ["one", "one", "four"]
+
+
+def test_a_budget_pays_for_a_kept_value_once() -> None:
+    called = []
+
+    @priced(10, key=str.lower)
+    def letters(word: str) -> int:
+        called.append(word)
+        budget().spend(len(word))
+        return len(word)
+
+    def steps(*words: str, left: int = 100) -> int:
+        with spending(Budget(left)) as run, suppress(Spent):
+            for word in words:
+                letters(word)
+        return run.taken
+
+    with using(Session()):
+        assert steps("tea", "TEA", "milk") == 7
+        assert steps("Tea", "tea") == 3, "a new budget pays for what an earlier one has found"
+        assert called == ["tea", "milk"]
+        assert steps("milk", left=3) == 4, "with too little left the search runs, and stops"
+        assert steps("sugar", left=3) == 4
+        assert steps("sugar") == 5, "what was cut short is not kept"
+        assert called == ["tea", "milk", "milk", "sugar", "sugar"]
 
 
 def test_sessions_share_nothing() -> None:

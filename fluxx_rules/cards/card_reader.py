@@ -5,19 +5,20 @@ from __future__ import annotations
 from functools import cache, partial
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from ..findings import Finding, Location, Severity, has_errors
 from ..language.card import Card
+from ..session import cached
 from .card_faults import doubled, faults
 from .common_data import common_data
 from .completing import completed
 from .deck import deal_copies
 from .deckfile import DeckFile, Included, Shared
 from .mix_reader import absent, is_mix, taken
-from .parsed_file import MAX_CARDS, Inside, ParsedFile, PartsOf, too_many
+from .parsed_file import MAX_CARDS, MAX_KEPT_FILES, Content, Inside, ParsedFile, PartsOf, too_many
 from .reading.faults import MAX_FAULTS, Faults, in_file, listed_faults, located
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
@@ -29,13 +30,37 @@ def read_part(
     data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf
 ) -> list[ParsedFile]:
     """Return the content of a file; for a mix file also all that it takes."""
-    source, findings = read_bytes(data, shown)
-    if source is not None and is_mix(source):
+    content = Content(path, shown, data)
+    source, findings, part = (kept if content.is_small else parsed)(content)
+    if part is None:
+        assert source is not None
         return taken(path, source, findings, inside, parts_of)
-    part = cards_of(source, data.decode(errors="replace"), shown, findings)
     if source is not None and isinstance(part.declared, DeckFile) and part.declared.complete:
         part = completed(part, part.declared, source, parts_of)
-    return [msgspec.structs.replace(part, path=path)]
+    return [part]
+
+
+class Parsed(NamedTuple):
+    """A file as YAML, its faults, and the card file unless it is a mix file."""
+
+    source: Source | None
+    findings: list[Finding]
+    part: ParsedFile | None
+
+
+def parsed(content: Content) -> Parsed:
+    """Return the content of a file, without the files that it names."""
+    source, findings = read_bytes(content.data, content.shown)
+    if source is not None and is_mix(source):
+        return Parsed(source, findings, None)
+    part = cards_of(source, content.data.decode(errors="replace"), content.shown, findings)
+    return Parsed(source, findings, msgspec.structs.replace(part, path=content.path))
+
+
+@cached(MAX_KEPT_FILES)
+def kept(content: Content) -> Parsed:
+    """Return the content of a file, kept in the session."""
+    return parsed(content)
 
 
 def read_cards(data: bytes, shown: str) -> ParsedFile:

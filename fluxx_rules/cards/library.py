@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ..findings import Finding, has_errors
-from ..session import Session, using
+from ..session import Session, cached, using
 from .deck import Deck
 from .deckfile import DeckFile
 from .files.inputs import BIGGEST_FILE, read
@@ -17,7 +17,7 @@ from .files.paths import shown_path
 from .files.prepared import prepared
 from .mixfile import MixFile
 from .mixing import mix
-from .parsed_file import TYPED, Inside, ParsedFile, capped, filtered
+from .parsed_file import MAX_KEPT_FILES, TYPED, Content, Inside, ParsedFile, capped, filtered
 from .reading.suggest import closest
 from .target import (
     ELSEWHERE,
@@ -60,8 +60,16 @@ def mixed(name: str, parts: list[ParsedFile]) -> TargetResult:
 
 def parts_or_given(name: str, given: Given, root: str) -> list[ParsedFile]:
     if name in given:
-        return part_of(given[name], Path(name), name, Inside(root or root_of(name)))
+        path = Path(name)
+        return part_of(given[name], path, shown_path(path), Inside(root or root_of(name)))
     return parts_of(name, Inside(root))
+
+
+def parts_for(mix: Path, name: str) -> list[ParsedFile]:
+    """Return the files that a mix file at this path takes by a name."""
+    from .mix_reader import parts_beside  # loads PyYAML
+
+    return parts_beside(mix, name, Inside(root_of(str(mix))), parts_of)
 
 
 def parts_of(name: str, inside: Inside = TYPED) -> list[ParsedFile]:
@@ -128,10 +136,17 @@ def read_file(path: Path, inside: Inside) -> list[ParsedFile]:
         data = read(str(path), BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
-    part = prepared(path, data, ParsedFile, shown)
+    part = prepared_part(Content(path, shown, data))
+    return part_of(data, path, shown, inside) if part is None else [part]
+
+
+@cached(MAX_KEPT_FILES)
+def prepared_part(content: Content) -> ParsedFile | None:
+    """Return what the package stores for a file with this content, if it does."""
+    part = prepared(content.path, content.data, ParsedFile, content.shown)
     if part is None:
-        return part_of(data, path, shown, inside)
-    return [msgspec.structs.replace(part, text=data.decode(), path=path)]
+        return None
+    return msgspec.structs.replace(part, text=content.data.decode(), path=content.path)
 
 
 def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[ParsedFile]:

@@ -61,7 +61,7 @@ def taken(
         take = Take(from_=entry) if isinstance(entry, str) else entry
         at = place_in(source.data, "take", n, "from")
         try:
-            found = parts_of(beside(path, take.from_), Inside(inside.root, (*inside.mixes, own)))
+            found = parts_beside(path, take.from_, inside, parts_of)
         except Outside as outside:
             faults.misshapen(f"{short(take.from_)} {outside.why}; {INSTEAD}", at)
             if faults.full:
@@ -89,12 +89,17 @@ def taken(
     complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
     if complete and not any(part.cards for part in parts):
         faults.misshapen("no card is left in this mix", (None, "take"))
-    there = parts if complete else whole
+    there = [part.whole or part for part in whole]  # a decision stays if its card is left out
     mismerged(declared, there, complete, faults, source)
     mistagged(declared, there, complete, faults, source)
     misanswered(declared, faults)
     this.findings += faults.in_order()
     return [this, *retagged(parts, declared)]
+
+
+def parts_beside(path: Path, name: str, inside: Inside, parts_of: PartsOf) -> list[ParsedFile]:
+    """Return the files that a mix file at a path takes by a name."""
+    return parts_of(beside(path, name), Inside(inside.root, (*inside.mixes, path.resolve())))
 
 
 def unreadable(take: Take, error: OSError) -> UnknownTarget:

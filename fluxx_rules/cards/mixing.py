@@ -11,6 +11,7 @@ from ..language import core
 from ..language.form import Form
 from ..language.meaning import Meaning, Set
 from ..language.modifiers import PARAMETERS
+from ..session import memoized
 from .common_data import common_data
 from .deck import BASIC, Deck, DeckCard, Share
 from .deckfile import DeckFile
@@ -78,11 +79,14 @@ def donors(parts: list[ParsedFile]) -> tuple[Deck, ...]:
     if len(parts) < 2:
         return ()
     files = {part.file: part.whole or part for part in parts if isinstance(part.declared, DeckFile)}
-    return tuple(
-        mix(whole.declared.edition, [whole])
-        for whole in files.values()
-        if isinstance(whole.declared, DeckFile)
-    )
+    return tuple(map(donor, files.values()))
+
+
+@memoized
+def donor(whole: ParsedFile) -> Deck:
+    """Return the whole deck of a card file."""
+    assert isinstance(whole.declared, DeckFile)
+    return mix(whole.declared.edition, [whole])
 
 
 def basic_rules_of(files: Iterable[DeckFile]) -> tuple[Set, ...]:

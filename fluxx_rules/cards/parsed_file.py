@@ -17,6 +17,24 @@ from .mixfile import MixFile
 from .settlement import Settlement
 
 
+class Content(msgspec.Struct, frozen=True):
+    """The content of a file at a path, and the name by which messages show it."""
+
+    path: Path
+    shown: str
+    data: bytes
+
+    @property
+    def is_small(self) -> bool:
+        """Whether a session keeps what it has read of this content."""
+        return len(self.data) <= MAX_KEPT_BYTES
+
+
+MAX_KEPT_FILES = 64
+MAX_KEPT_BYTES = 1_000_000
+"""The limits of the files that a session does not read twice, and of each of them."""
+
+
 class ParsedFile(msgspec.Struct):
     """A card file with its cards, or a mix file, which has none of its own."""
 

@@ -15,11 +15,10 @@ from ..cards.library import load
 from ..cards.player_counts import DEFAULT_PLAYERS
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import Request, TargetResult
-from ..checks import check_target
-from ..checks.word_locations import located_at_words
 from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget, session
+from ..workbench.checking import check_loaded
 from . import completion
 from .baseline_filter import FindingFilter, baseline_or_exit, write_baseline
 from .config import FAIL_ON, Config, level_of
@@ -178,20 +177,9 @@ def checked(
     return check_loaded(loaded, request, settling)
 
 
-def check_loaded(loaded: TargetResult, request: Request, settling: bool = True) -> TargetResult:
-    """Return the results for a loaded target. A finding about a word points at that word."""
-    if loaded.deck is None:
-        return loaded
-    deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_target(msgspec.structs.replace(loaded, deck=deck, request=request))
-    return msgspec.structs.replace(
-        result, findings=tuple(located_at_words(result.findings, deck, result.texts))
-    )
-
-
 def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetResult:
     """Return what a target does to the deck before; ``now`` is the result of both together."""
-    from ..report.finding_changes import between
+    from ..checks.finding_changes import between
 
     changes = between(before, now)
     return msgspec.structs.replace(

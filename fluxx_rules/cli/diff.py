@@ -10,11 +10,11 @@ import click
 
 from ..cards.deck import Deck
 from ..cards.target_result import Request, TargetResult
+from ..checks.finding_changes import between
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
-from ..report.finding_changes import between
+from ..workbench.checking import check_loaded
 from . import completion
-from .check import check_loaded
 from .config import FAIL_ON, fails
 from .console import echo, note, print_document, use_color
 from .deck_loading import exit_with_faults

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from shlex import quote
@@ -10,15 +9,19 @@ from shlex import quote
 import click
 
 from ..cards.files.atomic import write_whole
-from ..cards.files.inputs import is_confined
 from ..cards.library import load_deck
-from ..cards.target import as_path, card_files, is_path, root_of, split, with_variant, written
+from ..cards.parsed_file import MAX_CARDS
+from ..cards.target import written
 from ..checks import open_questions
 from ..checks.dead_goals import goal_tally
 from . import completion
 from .console import note, width
 from .deck_loading import deck_or_exit
+from .mix_repairs import Wanted, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
+
+GAMES = 50
+"""The games that are played with a mix and with each repair, if the command does not say."""
 
 
 @click.command("mix")
@@ -40,6 +43,43 @@ from .parameters import NEW_FILE, TEXT_OR_JSON
 )
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--all", "everything", is_flag=True, help="List everything, even if it is long.")
+@click.option(
+    "--suggest",
+    "suggesting",
+    is_flag=True,
+    help="Find repairs: cards to put in, to leave out or to merge. Each is checked and played.",
+)
+@click.option(
+    "--apply",
+    "number",
+    type=click.IntRange(1),
+    is_flag=False,
+    flag_value=1,
+    metavar="[N]",
+    help="Write repair N to the mix file, or to a new one with -o.  [default: the first]",
+)
+@click.option("--keep", multiple=True, metavar="CARD", help="A card that the mix must have.")
+@click.option(
+    "--from",
+    "more",
+    multiple=True,
+    metavar="EDITION",
+    shell_complete=completion.targets,
+    help="An edition to take cards from, besides those of the mix.",
+)
+@click.option(
+    "--size",
+    type=click.IntRange(1, MAX_CARDS),
+    metavar="CARDS",
+    help="Choose a mix of this number of cards in which as many Goals as possible can be won.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(0, 100_000),
+    default=GAMES,
+    show_default=True,
+    help="How many games to play with the mix and with each repair.",
+)
 @TEXT_OR_JSON
 def command(
     targets: tuple[str, ...],
@@ -47,6 +87,12 @@ def command(
     listing: bool,
     force: bool,
     everything: bool,
+    suggesting: bool,
+    number: int | None,
+    keep: tuple[str, ...],
+    more: tuple[str, ...],
+    size: int | None,
+    games: int,
     form: str,
 ) -> None:
     """Show what a mix of the TARGETs contains, which cards are merged, which questions are open.
@@ -55,12 +101,18 @@ def command(
     """
     if listing and path is None:
         raise click.UsageError("--list writes a file: add -o FILE")
+    if path is not None and path.exists() and not force:
+        raise click.UsageError(f"{path} exists already; to replace it, add --force")
+    if (keep or more or size) and not (suggesting or number):
+        raise click.UsageError("--size, --keep and --from are for repairs: add --suggest")
     deck = deck_or_exit("+".join(targets))
+    if suggesting or number:
+        repair("+".join(targets), path, Wanted(keep, more, size, games, number, form))
+        return
     questions = open_questions(deck)
     if path is not None:
-        if path.exists() and not force:
-            raise click.UsageError(f"{path} exists already; to replace it, add --force")
-        from ..report.mix_yaml import to_yaml
+        from ..workbench.mix_text import to_yaml
+        from ..workbench.mixes import takes
 
         taken = [take for target in targets for take in takes(target, path)]
         write_whole(path, to_yaml(deck, entries(taken, listing), questions))
@@ -78,27 +130,8 @@ def command(
 
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:
     """Yield the lines under `take`; with ``listing``, a line for each card."""
-    from ..report.take_lists import listed_take, plain_take
+    from ..report.take_lists import listed_take
+    from ..workbench.mix_text import plain_take
 
     for take, target in taken:
         yield from listed_take(take, load_deck(target)) if listing else plain_take(take)
-
-
-def takes(target: str, file: Path) -> list[tuple[str, str]]:
-    """Return the parts of the target, each as a mix file names it, with paths from that file."""
-    found: list[tuple[str, str]] = []
-    for name in split(target):
-        if not is_path(name):
-            found.append((name, name))
-            continue
-        plain, colon, variant = with_variant(name)
-        for cards in card_files(plain):
-            if not is_confined(str(cards), root_of(str(file))):
-                raise click.UsageError(
-                    f"{cards} lies outside of the folder and the repository of {file}, so the mix "
-                    "cannot take it: write the mix to a file beside the cards"
-                )
-            near = os.path.relpath(cards.resolve(), os.path.dirname(os.path.realpath(file)))
-            part = colon + variant
-            found.append((Path(near).as_posix() + part, as_path(str(cards)) + part))
-    return found

@@ -23,6 +23,8 @@ from .shorten import shorten
 
 MAX_ENTRIES = 10
 """The most merges, and the most open questions, that are listed without ``--all``."""
+EDITIONS_PER_ENTRY = 4
+"""The number of editions, each with a line of its own, that take the room of one entry."""
 MAX_NAMES = 12
 NO_LIMIT = 10**9
 
@@ -31,7 +33,7 @@ def to_text(
     deck: Deck, open_questions: Sequence[Finding], goals: GoalTally, everything: bool, width: int
 ) -> str:
     """Return the summary, with ``everything`` without limits: first what spoils a game."""
-    limit = NO_LIMIT if everything else MAX_ENTRIES
+    limit = NO_LIMIT if everything else MAX_ENTRIES - len(deck.shares) // EDITIONS_PER_ENTRY
 
     def entry(text: str) -> list[str]:
         return wrap(text, width, initial_indent="  ", subsequent_indent="      ")

@@ -35,11 +35,6 @@ def listed_take(take: str, deck: Deck) -> Iterator[str]:
     yield from (f"      # {line(card)}" for card in unplayed)
 
 
-def plain_take(take: str) -> Iterator[str]:
-    """Yield the entry that takes all of a source."""
-    yield f"  - {scalar(take)}"
-
-
 def by_name(cards: Iterable[DeckCard]) -> list[DeckCard]:
     """Return one card for each name."""
     return [*{card.name: card for card in reversed(without_copies(cards))}.values()][::-1]

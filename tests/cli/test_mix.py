@@ -10,6 +10,7 @@ import pytest
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.target import editions
+from fluxx_rules.workbench import loaded, mix_of
 from tests.cli.conftest import Fluxx
 
 SCREEN = 45
@@ -114,7 +115,7 @@ def test_a_listed_mix_names_every_card(fluxx: Fluxx, tmp_path: Path) -> None:
     text = path.read_text()
     assert "      # Keepers: " in text
     assert "- Insects                  # [living]\n" in text
-    assert "      # - Psychic Paper            # Not known: how it copies" in text
+    assert "      # - Psychic Paper            # Not known: how it finds the Action" in text
     left = [line for line in text.splitlines() if "- Insects " not in line]
     left = [line.replace("      - TARDIS", "      # - TARDIS") for line in left]
     path.write_text("\n".join(left))
@@ -211,3 +212,16 @@ def test_a_mix_file_has_the_rulings_of_its_editions(fluxx: Fluxx, tmp_path: Path
     path.write_text("mix: m\ntake: [stoner]\n")
     last = [fluxx("rulings", target).out.splitlines()[-1] for target in (path, "stoner")]
     assert last[0] == last[1]
+
+
+def test_a_written_mix_is_the_mix_in_memory(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    fluxx("mix", "fluxx5+monster", "-o", "mix.yaml")
+    mix = mix_of("fluxx5+monster")
+    assert mix.text == Path("mix.yaml").read_text("utf-8")
+    assert mix_of("mix.yaml") == mix
+    deck = loaded(mix).deck
+    assert deck is not None
+    assert deck.digest == load_deck("fluxx5", "monster").digest

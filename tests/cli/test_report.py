@@ -15,7 +15,7 @@ def test_it_writes_three_files(fluxx: Fluxx, tmp_path: Path) -> None:
     assert ran.code == 0
     assert ran.out.splitlines() == [f"wrote {folder / name}" for name in NAMES]
     assert sorted(path.name for path in folder.iterdir()) == sorted(NAMES)
-    assert "Goals that cannot be won" in (folder / "sheet.md").read_text()
+    assert "Goals that nobody can win" in (folder / "sheet.md").read_text()
 
 
 def test_it_writes_over_its_own_and_leaves_others_alone(fluxx: Fluxx, tmp_path: Path) -> None:

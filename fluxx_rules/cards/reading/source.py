@@ -40,19 +40,28 @@ class Source(msgspec.Struct, frozen=True):
 
     def locate(self, path: Steps) -> Location:
         """Return the location of the value at a path."""
-        return location(self.file, self.text, *_extent(self._at(path), self.text))
+        return location(self.file, self.text, *self.extent(path))
+
+    def extent(self, path: Steps) -> tuple[int, int]:
+        """Return the offsets at which the value at a path begins and ends."""
+        return _extent(self.at(path), self.text)
+
+    def key_extent(self, path: Steps) -> tuple[int, int]:
+        """Return the offsets at which the last key of a path begins and ends."""
+        start, end, _ = self.at(path[:-1])[path[-1]]
+        return start, end
 
     def locate_key(self, path: Steps) -> Location:
         """Return the location of the last key of a path."""
-        start, end, _ = self._at(path[:-1])[path[-1]]
-        return location(self.file, self.text, start, end)
+        return location(self.file, self.text, *self.key_extent(path))
 
     def unwritten(self, path: Steps) -> bool:
         """Return whether there is no value at a path, as after ``tags:`` alone."""
-        here = self._at(path)
+        here = self.at(path)
         return isinstance(here, tuple) and here[0] == here[1]
 
-    def _at(self, path: Steps) -> Any:
+    def at(self, path: Steps) -> Any:
+        """Return the positions of the value at a path, in the shape of its data."""
         here: Any = self.positions
         for step in path:
             here = here[step][2] if isinstance(here, dict) else here[step]

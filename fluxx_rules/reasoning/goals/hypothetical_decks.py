@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import partial
-from itertools import combinations, islice
+from itertools import combinations, groupby, islice
 
 import msgspec
 
-from ...cards.deck import Deck, DeckCard, deal_copies
+from ...cards.deck import Deck, DeckCard, deal_copies, known_by
 from ...game.program import Program
 from ...language import core
 from ...language.card import Card, Creeper, Keeper
 from ...language.footprint import descriptions, nodes
+from ...session import priced
 from . import claims
 from .contexts import contexts_of
 from .decisions import Refuted, decide
@@ -22,6 +23,8 @@ from .placement_builder import MAX_CANDIDATES, goal_placements
 
 MAX_COPIES = 12
 """The number of copies of a card that is as good as any number, for all that Goals ask."""
+MAX_ANSWERS = 5_000
+"""The number of answers that a session keeps."""
 MAX_FULLY_COMBINED = 4
 """The number of names and tags of which all combinations are tried."""
 Requested = tuple[str, str]
@@ -69,14 +72,41 @@ def hypothetical_cards(goal: core.Test) -> Iterator[Card]:
         yield Creeper(creeper="an imagined blocker", copies=MAX_COPIES)
 
 
+class Question(msgspec.Struct, frozen=True):
+    """Whether a placement of these cards can match a Goal, under the rules that change digits."""
+
+    goal: DeckCard
+    changers: tuple[DeckCard, ...]
+    cards: tuple[DeckCard, ...]
+    policies: dict[str, str]
+    players: int | None
+
+    def key(self) -> Hashable:
+        """All that the answer depends on."""
+        cards = (self.goal, *self.changers, *self.cards)
+        groups = groupby(cards, key=lambda card: id(card.declared))  # copies are side by side
+        content = [(card_key(next(copies)), 1 + len([*copies])) for _, copies in groups]
+        return tuple(content), tuple(sorted(self.policies.items())), self.players
+
+
+def card_key(card: DeckCard) -> Hashable:
+    """Return all of a card that play and other cards can depend on."""
+    return card.meaning, card.name, known_by(card.declared)
+
+
 def can_be_satisfied(real: Program, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     """Return whether a placement of these cards can match the Goal, or True if that is open.
 
     The rules of the real deck that change digits may be in play.
     """
-    changers = real.deck.among(real.changers)
-    cards = (goal, *changers, *with_unique_ids(cards))
-    deck = Deck("imagined", cards, real.policies, players=real.deck.players)
+    changers = tuple(real.deck.among(real.changers))
+    return answer(Question(goal, changers, tuple(cards), real.policies, real.deck.players))
+
+
+@priced(MAX_ANSWERS, key=Question.key)
+def answer(question: Question) -> bool:
+    cards = (question.goal, *question.changers, *with_unique_ids(question.cards))
+    deck = Deck("imagined", cards, question.policies, players=question.players)
     program = Program(deck)
     if first_shortage(necessary_counts(program, 1)) is not None:
         return False

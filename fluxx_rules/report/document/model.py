@@ -10,8 +10,14 @@ import msgspec
 from ...findings import Advice, Severity
 from .film_model import Film, Picture
 from .first_screen import Question, Verdict
-from .games import Games
 from .pictures.shapes import Drawing
+from .sections.balance import Balance
+from .sections.clashes import Clash
+from .sections.games import Games
+from .sections.goals import Goal
+from .sections.keepers import Keeper
+from .sections.network import Network
+from .sections.repairs import Repairs
 
 
 class CardFace(msgspec.Struct, frozen=True):
@@ -137,13 +143,6 @@ class Settled(msgspec.Struct, frozen=True):
     source: str
 
 
-class Goal(msgspec.Struct, frozen=True):
-    name: str
-    edition: str
-    text: str
-    status: str
-
-
 class Pair(msgspec.Struct, frozen=True):
     """The findings of two editions together that neither has alone."""
 
@@ -226,6 +225,11 @@ class Report(msgspec.Struct, frozen=True):
     game: Film | None = None
     games: Games | None = None
     """The simulated games, or None if none were played."""
+    repairs: Repairs | None = None
+    clashes: tuple[Clash, ...] = ()
+    keepers: tuple[Keeper, ...] = ()
+    network: Network | None = None
+    balance: Balance | None = None
     faces: dict[str, CardFace] = {}
     """What is drawn on each card, by its id."""
 

@@ -15,10 +15,9 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
-from . import games_text
 from .card_names import CardNames
 from .film_data import FILM_FILTERS
-from .model import Goal, Group, Pair, Report
+from .model import Group, Pair, Report
 from .phrases import (
     GOAL_STATUS,
     NO_AGREEMENT,
@@ -31,6 +30,8 @@ from .phrases import (
     sentence,
     verdict_text,
 )
+from .sections import games_text, words
+from .sections.goals import Goal
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
@@ -81,6 +82,8 @@ def to_html(report: Report) -> str:
         to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,
         length_heads=games_text.HEADS,
+        network_heads=words.NETWORK_HEADS,
+        beyond=words.BEYOND,
     )
 
 
@@ -112,10 +115,20 @@ def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
 
     The name is the id of the section, too.
     """
+    if report.repairs:
+        yield "repairs", "Repairs", len(report.repairs.proposals)
+    if report.clashes:
+        yield "clashes", "Cards that clash", len(report.clashes)
     if report.goals:
         yield "goals", "Goals", len(report.goals)
     if report.games:
         yield "lengths", "How long games last", None
+    if report.keepers:
+        yield "keepers", "Keepers", len(report.keepers)
+    if report.network:
+        yield "network", "Network", None
+    if report.balance:
+        yield "balance", "Balance", None
     if report.game:
         yield "game", "A game", None
     if report.matrix and len(report.matrix.editions) >= MIN_MATRIX:
@@ -175,6 +188,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
     by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
-    games_text.bar_rows, games_text.row_text, games_text.footnote,
+    games_text.bar_rows, games_text.row_text, games_text.footnote, words.kind_name,
+    words.measure_text, words.wins_text, words.island_text, words.island_rows, words.others,
 )  # fmt: skip
 """Functions that the templates call by name."""

@@ -60,6 +60,19 @@ def verdict_text(verdict: Verdict) -> str:
     return " ".join(filter(None, (answer_text(verdict), then and sentence(then))))
 
 
+def state_text(verdict: Verdict) -> str:
+    """Return the state of a deck in a few words."""
+    match verdict.state:
+        case "play":
+            return "play"
+        case "agree":
+            return f"play, after agreeing on {plural(verdict.questions, 'thing')}"
+        case "dead goals":
+            return f"play without {plural(len(verdict.dead), 'Goal')}"
+        case "endless":
+            return "do not play"
+
+
 def answer_text(verdict: Verdict) -> str:
     if not verdict.dead:
         return "Yes, you can play this tonight."

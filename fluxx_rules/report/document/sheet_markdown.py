@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .first_screen import Option, Question
-from .markdown import MARK, joined, text
+from .markdown_syntax import MARK, joined, text
 from .model import Report, Topic
 from .phrases import NO_AGREEMENT, TO_AGREE_ON
 
@@ -20,13 +20,18 @@ def to_sheet(report: Report) -> str:
     lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
     if not report.questions and not report.sheet:
         lines.append(NO_AGREEMENT)
-    if report.questions:
-        lines += ["## To agree on", "", TO_AGREE_ON, ""]
-    for each in report.questions:
-        lines += asked(each)
+    lines += to_agree_on(report.questions)
     for topic in report.sheet:
         lines += noted(topic)
     return joined(lines)
+
+
+def to_agree_on(questions: Sequence[Question]) -> Iterator[str]:
+    """Yield the questions, each with its answers as boxes."""
+    if questions:
+        yield from ("## To agree on", "", TO_AGREE_ON, "")
+    for each in questions:
+        yield from asked(each)
 
 
 def asked(question: Question) -> Iterator[str]:

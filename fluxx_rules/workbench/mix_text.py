@@ -1,4 +1,4 @@
-"""Text of a mix file (YAML), with comments about merged cards and open questions."""
+"""Text of a new mix file (YAML), with comments about merged cards and open questions."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ from ..reasoning.deck.undecided_tags import names_in_mix, undecided_tags
 WIDTH = 100
 OWN_SECTIONS = ("same thing", "same rule", "basic rules", "policies", "tags")
 """Keys that have sections of their own; the section `settled:` omits what they settle."""
+
+
+def plain_take(take: str) -> Iterator[str]:
+    """Yield the entry that takes all of a source."""
+    yield f"  - {scalar(take)}"
 
 
 def to_yaml(deck: Deck, takes: Iterable[str], open_questions: Sequence[Finding]) -> str:

@@ -1,0 +1,68 @@
+"""`Mix`: the text of a mix file in memory; its changes and its deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from ..cards.changes import CannotChange, Change
+from ..cards.files.paths import shown_path
+from ..cards.library import BadDeck, load, parts_for
+from ..cards.parsed_file import ParsedFile
+from ..cards.target import UnknownTarget, as_path
+from ..cards.target_result import TargetResult
+from ..findings import has_errors
+from ..session import Session, using
+
+
+class Mix(msgspec.Struct, frozen=True):
+    """A mix file in memory. Each state of a mix is the text of a file."""
+
+    path: str
+    """The path where the file is, or where it would be saved."""
+    text: str
+
+    @property
+    def target(self) -> str:
+        """The file as a target of a command."""
+        return as_path(self.path)
+
+    @property
+    def data(self) -> bytes:
+        return self.text.encode()
+
+
+def loaded(mix: Mix, session: Session | None = None) -> TargetResult:
+    """Return the deck of the mix, or the findings of its files."""
+    with using(session):
+        return load(mix.target, {mix.target: mix.data})
+
+
+def changed(mix: Mix, changes: Iterable[Change], session: Session | None = None) -> Mix:
+    """Return the mix with these changes, one after the other.
+
+    Raise CannotChange if a change is impossible, or if the mix file would have errors.
+    """
+    # loads PyYAML
+    from ..cards.editing.mix_edits import with_changes
+
+    path = Path(mix.path)
+
+    def parts_of(name: str) -> list[ParsedFile]:
+        try:
+            parts = parts_for(path, name)
+        except UnknownTarget as unknown:
+            raise CannotChange(str(unknown)) from None
+        if has_errors(finding for part in parts for finding in part.findings):
+            raise CannotChange(f"{name} has faults")
+        return parts
+
+    with using(session):
+        text = with_changes(mix.text, shown_path(path), changes, parts_of)
+        after = Mix(mix.path, text)
+        result = loaded(after)
+        if result.deck is None:
+            raise CannotChange(str(BadDeck(mix.path, result.findings)))
+        return after

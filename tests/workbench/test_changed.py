@@ -1,0 +1,281 @@
+"""Changes of a mix in memory: the text that comes out, and what cannot be changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.cards.changes import (
+    Answer,
+    CannotChange,
+    Change,
+    LeaveOut,
+    Merge,
+    Players,
+    PutIn,
+    Settle,
+    Tag,
+    Unmerge,
+)
+from fluxx_rules.workbench import Mix, changed, check, loaded
+
+HEAD = "# My evening\nmix: Evening  # ours\ntake:\n"
+
+
+def text_after(take: str, *changes: Change, path: str = "evening.yaml") -> str:
+    after = changed(Mix(path, HEAD + take), changes).text
+    assert after.startswith(HEAD)
+    return after.removeprefix(HEAD)
+
+
+def names(mix: Mix) -> set[str]:
+    deck = loaded(mix).deck
+    assert deck is not None
+    return {f"{card.edition}/{card.name}" for card in deck.listed}
+
+
+@pytest.mark.parametrize(
+    ("before", "change", "after"),
+    [
+        (
+            "  - nature  # all of it\n  - fluxx5\n",
+            LeaveOut("nature", "Trees"),
+            "  - from: nature  # all of it\n    without:\n      - Trees\n  - fluxx5\n",
+        ),
+        (
+            "- 'nature'\n",
+            LeaveOut("nature", "Trees"),
+            "- from: 'nature'\n  without:\n    - Trees\n",
+        ),
+        (
+            "  [nature, fluxx5]\n",
+            LeaveOut("nature", "Trees"),
+            "  [{from: nature, without: [Trees]}, fluxx5]\n",
+        ),
+        ("  nature\n", LeaveOut("nature", "Trees"), "  {from: nature, without: [Trees]}\n"),
+        (
+            "  - {from: nature, without: Bats}  # buzz\n",
+            LeaveOut("nature", "Trees"),
+            "  - {from: nature, without: [Bats, Trees]}  # buzz\n",
+        ),
+        (
+            "  - {from: nature, without: [Bats, Trees]}  # buzz\n",
+            PutIn("nature", "Trees"),
+            "  - {from: nature, without: [Bats]}  # buzz\n",
+        ),
+        (
+            "  - {from: nature, without: Bats}\n",
+            PutIn("nature", "Bats"),
+            "  - {from: nature}\n",
+        ),
+        (
+            "  from: nature\n  # the best\n  only: Bats\n",
+            PutIn("fluxx5", "Milk"),
+            "  - from: nature\n    # the best\n    only: Bats\n  - from: fluxx5\n"
+            "    only:\n      - Milk\n",
+        ),
+        (
+            "  - from: nature\n    only:\n      - Bats    # buzz\n      # - Mice\n      - Trees\n",
+            LeaveOut("nature", "Bats"),
+            "  - from: nature\n    only:\n      # - Mice\n      - Trees\n",
+        ),
+        (
+            "  - from: nature\n    only: [\n      Bats,  # buzz\n      Trees   # green\n    ]\n",
+            PutIn("nature", "Mice"),
+            "  - from: nature\n    only: [\n      Bats,  # buzz\n      Trees,   # green\n"
+            "      Mice\n    ]\n",
+        ),
+        (
+            "  - from: nature\n    only: [\n      Bats,  # buzz\n      Trees,  # green\n    ]\n",
+            LeaveOut("nature", "Bats"),
+            "  - from: nature\n    only: [\n      Trees,  # green\n    ]\n",
+        ),
+        (
+            "  - from: nature\n    only: [Bats, Trees,\n           Mice]\n",
+            LeaveOut("nature", "Trees"),
+            "  - from: nature\n    only: [Bats,\n           Mice]\n",
+        ),
+        (
+            "  - from: nature\n    only: [Bats, Trees,\n           Mice]\n",
+            LeaveOut("nature", "Mice"),
+            "  - from: nature\n    only: [Bats, Trees\n           ]\n",
+        ),
+        (
+            "  - {from: nature, only: [any of: [Bats, Trees], goal]}\n",
+            LeaveOut("nature", "Bats"),
+            "  - {from: nature, only: [any of: [Trees], goal]}\n",
+        ),
+        (
+            "  - {from: creeper_pack, only: creeper}\n",
+            LeaveOut("creeper_pack", "War"),
+            "  - {from: creeper_pack, only: creeper, without: [War]}\n",
+        ),
+        (
+            "  - {from: creeper_pack, without: [creeper]}\n",
+            PutIn("creeper_pack", "War"),
+            "  - {from: creeper_pack, without: [Taxes, Death, Radioactive Potato]}\n",
+        ),
+        (
+            "  - {from: doctor_who, only: The Doctor}\n",
+            LeaveOut("doctor_who", "The 1st Doctor"),
+            "  - {from: doctor_who, only: The Doctor, without: [The 1st Doctor]}\n",
+        ),
+        (
+            "  - Doctor Who Fluxx\n",
+            LeaveOut("doctor_who", "Allons-y!"),
+            "  - from: Doctor Who Fluxx\n    without:\n      - Allons-y!\n",
+        ),
+        (
+            "  - nature:easy\n",
+            PutIn("nature", "Drought"),
+            "  - nature:easy\n  - from: nature\n    only:\n      - Drought\n",
+        ),
+        (
+            "  - fluxx5\n  - {from: nature, only: [Bats]}\n",
+            LeaveOut("nature", "Bats"),
+            "  - fluxx5\n",
+        ),
+        ("  - nature\n# end", Players(4), "  - nature\nplayers: 4\n# end"),
+        ("  - nature\nplayers: 3  # us\n", Players(4), "  - nature\nplayers: 4  # us\n"),
+        ("  - nature\nplayers: 3  # us\n", Players(None), "  - nature\n"),
+        (
+            "  - nature",
+            Answer("announced card", "is still in hand"),
+            "  - nature\npolicies:\n  announced card: is still in hand",
+        ),
+        (
+            "  - nature\npolicies: {announced card: is still in hand}\n",
+            Answer("announced card", "has left the hand"),
+            "  - nature\npolicies: {announced card: has left the hand}\n",
+        ),
+        (
+            "  - nature\npolicies: {announced card: is still in hand}\n",
+            Answer("announced card", None),
+            "  - nature\n",
+        ),
+        (
+            "  - nature\ntags:\n  living: Trees\n",
+            Tag("living", "nature/Mice"),
+            "  - nature\ntags:\n  living: [Trees, nature/Mice]\n",
+        ),
+        (
+            "  - nature\ntags: {living: []}\n",
+            Tag("living", "Bats"),
+            "  - nature\ntags: {living: [Bats]}\n",
+        ),
+        (
+            "  - nature\nuntag: {living: [Trees], }\n",
+            Tag("living", "Trees"),
+            "  - nature\ntags:\n  living:\n    - Trees\n",
+        ),
+        ("  - nature\ntags: {living: Bats}\n", Tag("living", "Bats", None), "  - nature\n"),
+        (
+            "  - nature\n",
+            Merge("same thing", ("Mice", "Bats")),
+            "  - nature\nsame thing:\n  - [Mice, Bats]\n",
+        ),
+        (
+            "  - nature\nsame thing:\n  - - Mice\n    - Bats  # buzz\n    - Trees\n",
+            Merge("different", ("Mice",)),
+            "  - nature\nsame thing:\n  - - Bats  # buzz\n    - Trees\ndifferent:\n  - Mice\n",
+        ),
+        (
+            "  - nature\nsame thing: [{names: [Mice, Bats], ruling: mine}]\ndifferent: Mice\n",
+            Unmerge("same thing", ("Bats", "Mice")),
+            "  - nature\ndifferent: Mice\n",
+        ),
+        (
+            "  - nature\nsame thing: [[Mice, Bats]]\ndifferent: Trees\n",
+            Unmerge("different", ("Trees",)),
+            "  - nature\nsame thing: [[Mice, Bats]]\n",
+        ),
+        (
+            "  - nature\n",
+            Settle("FX604", ("Bats",), "we like: them"),
+            "  - nature\nsettled:\n  - code: FX604\n    cards:\n      - Bats\n"
+            '    reason: "we like: them"\n',
+        ),
+        (
+            "  - nature\nsettled:\n- {code: FX604, reason: so}\n- {code: FX605, reason: so}\n",
+            Settle("FX604", (), None),
+            "  - nature\nsettled:\n- {code: FX605, reason: so}\n",
+        ),
+    ],
+)
+def test_a_change_edits_only_its_own_part(before: str, change: Change, after: str) -> None:
+    assert text_after(before, change) == after
+
+
+@pytest.mark.parametrize(
+    ("take", "change", "told"),
+    [
+        ("- nature\n", PutIn("nature", "Trees"), "in this mix already"),
+        ("- nature\n", PutIn("nature", "Phaser"), "nature has no card 'Phaser'"),
+        ("- nature\n", PutIn("natrue", "Trees"), "did you mean 'nature'"),
+        ("- nature\n", PutIn("../elsewhere.yaml", "Trees"), "lies outside of the folder"),
+        ("- nature\n", LeaveOut("fluxx5", "Milk"), "Milk of fluxx5 is not in this mix"),
+        ("- {from: nature, only: Bats}\n", LeaveOut("nature", "Bats"), "the last card"),
+        ("- nature\n", Answer("announced card", None), "no answer"),
+        ("- nature\n", Answer("announced card", "maybe"), "unknown word 'maybe'"),
+        ("- nature\n", Tag("living", "Phaser"), "no card 'Phaser'"),
+        ("- nature\n", Tag("living", "Bats", None), "decides nothing"),
+        ("- nature\n", Merge("same thing", ("Bats", "Bats")), "two names or more"),
+        ("- nature\n", Unmerge("same thing", ("Bats", "Mice")), "does not name"),
+        ("- nature\n", Players(None), "any number of players already"),
+        ("- nature\n", Players(99), "a game has 2 to 6 players"),
+        ("- nature\n", Settle("FX604", (), None), "accepts no FX604"),
+        ("- nature\n fluxx5: {\n", Players(4), "has faults"),
+        ("- natrue\n", Players(4), "there is no edition"),
+    ],
+)
+def test_a_change_that_cannot_be_applied_says_why(take: str, change: Change, told: str) -> None:
+    with pytest.raises(CannotChange) as raised:
+        text_after(take, change)
+    assert told in str(raised.value)
+
+
+def test_files_of_windows_stay_so() -> None:
+    text = "\ufeffmix: m\r\ntake:\r\n- nature # x\r\n"
+    after = changed(Mix("m.yaml", text), [LeaveOut("nature", "Bats")])
+    assert after.text == (
+        "\ufeffmix: m\r\ntake:\r\n- from: nature # x\r\n  without:\r\n    - Bats\r\n"
+    )
+    assert names(changed(after, [PutIn("nature", "Bats")])) == names(Mix("m.yaml", text))
+
+
+def test_json_stays_json() -> None:
+    text = '{"mix": "m", "take": ["nature"]}'
+    after = changed(
+        Mix("m.json", text), [LeaveOut("nature", "Bats"), LeaveOut("nature", "Trees"), Players(3)]
+    )
+    assert after.text == (
+        '{"mix": "m", "take": [{"from": "nature", "without": ["Bats", "Trees"]}], "players": 3}'
+    )
+
+
+def test_names_can_hold_anything(tmp_path: Path) -> None:
+    odd = ["A, B", "Bob's", "goal", "- x", "#1", "a: b", "</script>", "yes", "[x]", "7"]
+    cards = "".join(f"  - keeper: {name!r}\n" if "'" not in name else f'  - keeper: "{name}"\n'
+                    for name in odd)  # fmt: skip
+    (tmp_path / "odd.yaml").write_text(f"edition: odd\ncards:\n{cards}  - keeper: Last\n")
+    start = Mix(str(tmp_path / "mix.yaml"), "mix: m\ntake:\n  - odd.yaml\n")
+    without = changed(start, [LeaveOut("odd.yaml", name) for name in odd])
+    assert names(without) == {"odd/Last"}
+    again = changed(without, [PutIn("./odd.yaml", name) for name in odd])
+    assert names(again) == names(start) == {f"odd/{name}" for name in (*odd, "Last")}
+
+
+def test_an_outer_mix_leaves_out_a_card_of_an_inner_one(tmp_path: Path) -> None:
+    (tmp_path / "inner.yaml").write_text("mix: inner\ntake: [nature, fluxx5]\n")
+    start = Mix(str(tmp_path / "mix.yaml"), "mix: m\ntake:\n  - inner.yaml\n  - star\n")
+    after = changed(start, [LeaveOut("./inner.yaml", "Milk")])
+    assert after.text.count("Milk") == 1
+    assert names(start) - names(after) == {"fluxx5/Milk"}
+
+
+def test_a_decision_stays_while_its_card_is_left_out() -> None:
+    start = Mix("m.yaml", "mix: m\ntake:\n- nature\ntags: {living: [Bats]}\n")
+    out = changed(start, [LeaveOut("nature", "Bats")])
+    assert "tags: {living: [Bats]}" in out.text
+    assert check(changed(out, [PutIn("nature", "Bats")])).findings
