@@ -78,6 +78,8 @@ class Taken(msgspec.Struct, frozen=True):
 
     word: str
     location: Location
+    source: str
+    """The name by which the mix file takes the edition."""
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ from ..reasoning.goals.decisions import Refuted
 from .base import card_with_text
 from .by_players import of_goals
 from .goals import premise_lines, varying_goals
+from .missing_cards import more_copies
 from .words import slot_text
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
@@ -48,7 +49,10 @@ def check(deck: Deck) -> Iterator[Finding]:
                 location=card.location,
                 verdict="proved",
                 because=tuple(reason_lines(met, card, goal, known)),
-                advice=(Advice(f"Have {enough} in the deck, or let the Goal need fewer."),)
+                advice=(
+                    Advice(f"Have {enough} in the deck, or let the Goal need fewer."),
+                    *more_copies((name for name, _ in why.enough), deck),
+                )
                 if enough
                 else (),
             )

@@ -22,6 +22,7 @@ from .naming import heading_of, title_of
 from .page import to_html
 from .pairs import Progress, editions, matrix, work
 from .report_data import gather
+from .sections.repairs import repairs
 
 PROVED = Request(prove=True)
 """Reports play games and prove by induction, unless they are asked not to."""
@@ -75,4 +76,5 @@ def make(
     pairs = matrix(parts, result.findings, lambda n: done(CHECK * n), result.deck.players)
     played = simulated(result.deck, games, done, play)
     report = gather(result, parts, pairs, heading_of(target, parts), played)
-    return Made(result, report)
+    proposed = repairs(target, result.deck, games, done)
+    return Made(result, msgspec.structs.replace(report, repairs=proposed))
