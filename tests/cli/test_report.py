@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Fluxx
 
 NAMES = ("index.html", "report.md", "sheet.md")
@@ -79,10 +81,12 @@ def test_fail_on_gives_exit_1(fluxx: Fluxx, tmp_path: Path) -> None:
     assert fluxx("report", "creeper_pack", "-o", tmp_path, "--fail-on", "error").code == 0
 
 
-def test_a_folder_is_required(fluxx: Fluxx) -> None:
-    ran = fluxx("report", "creeper_pack")
-    assert ran.code == 2
-    assert "-o" in ran.err
+def test_the_folder_is_called_report(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert fluxx("report", "creeper_pack").code == 0
+    assert sorted(path.name for path in (tmp_path / "report").iterdir()) == sorted(NAMES)
 
 
 def test_games_are_played_as_many_as_asked(fluxx: Fluxx, tmp_path: Path) -> None:

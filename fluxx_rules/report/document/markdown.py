@@ -225,7 +225,8 @@ def film(f: Film) -> Iterator[str]:
     yield ""
     for goal in f.met:
         parts = "; ".join(map(met_part, goal.parts))
-        yield from (f"{text(goal.goal.name)} is met: {text(parts)}.", "")
+        met = f"{goal.who.capitalize()} meets {goal.goal.name}: {parts}."
+        yield from (text(met), "")
 
 
 def met_part(part: MetPart) -> str:
@@ -245,6 +246,7 @@ def known(report: Report) -> Iterator[str]:
         yield from (UNDOCUMENTED, "", *(f"- {text(each)}" for each in report.gaps), "")
     yield from unjudged("Not expressible", report.opaque)
     yield from unjudged("Undocumented", report.undocumented)
+    yield from unjudged("Played without the power", report.without_power)
     if report.second_opinion:
         lines = (f"- {text(each)}" for each in report.second_opinion)
         yield from ("### Second opinion", "", SECOND_OPINION, "", *lines, "")
