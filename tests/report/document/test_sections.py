@@ -27,7 +27,14 @@ from fluxx_rules.report.document.sections.balance import kinds
 from fluxx_rules.report.document.sections.clashes import Clash
 from fluxx_rules.report.document.sections.goals import BAR, goals
 from fluxx_rules.report.document.sections.keepers import keepers
-from fluxx_rules.report.document.sections.network import MAX_IN_COLUMN, NAME, ROW, network
+from fluxx_rules.report.document.sections.network import (
+    GAP,
+    GOAL,
+    MAX_IN_COLUMN,
+    NAME,
+    ROW,
+    network,
+)
 from fluxx_rules.report.document.sections.repairs import PART, repairs
 from fluxx_rules.report.document.sections.words import goal_row, island_text, wins_text
 from fluxx_rules.report.repairs import changes_text
@@ -210,7 +217,8 @@ def test_the_picture_has_each_card_in_its_column(tmp_path: Path) -> None:
         assert one.x != other.x or other.y - one.y >= ROW
         assert one.x != other.x or one.island <= other.island
     assert all(spot.y + ROW <= found.picture.height for spot in found.picture.spots)
-    assert max(spot.x for spot in found.picture.spots) + NAME <= found.picture.width
+    assert max(spot.x for spot in found.picture.spots) + NAME == found.picture.width
+    assert spots["Apple"].x - spots["Harvest"].x - GOAL == GAP == spots["Sandwich"].x - NAME
 
 
 def test_a_network_of_very_many_cards_is_not_drawn(tmp_path: Path) -> None:

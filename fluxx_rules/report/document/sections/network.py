@@ -151,14 +151,13 @@ class Layout:
         longest = max(map(len, self.columns))
         if longest > MAX_IN_COLUMN:
             return None
-        left, *middle, right = self.columns
-        x, places = 0, []
-        for n, column in enumerate((left, *middle, right)):
+        _, *middle, right = self.columns
+        x, places = NAME + GAP, [0]
+        for column in middle:
             places.append(x)
-            wide = NAME + GAP if n == 0 else GOAL + BETWEEN
-            x += wide if column or n == 0 else 0
+            x += GOAL + BETWEEN if column else 0
         width = x - BETWEEN + (GAP + NAME if right else 0)
-        places[4] = width - NAME
+        places.append(width - NAME)
         spots = {
             id: self.spot(id, place, row, longest - len(column))
             for place, column in zip(places, self.columns, strict=True)
