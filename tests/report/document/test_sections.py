@@ -188,14 +188,14 @@ def test_islands_are_groups_that_no_goal_links(tmp_path: Path, market: Deck) -> 
     assert [each.editions for each in apart.islands] == [
         ("kitchen",), ("The Market",), ("The Market",),
     ]  # fmt: skip
-    assert "No Goal needs cards of several editions." in island_text(apart)
+    assert "No Goal links Keepers of several editions." in island_text(apart)
     linked = network(deck(tmp_path, kitchen=KITCHEN, market=MARKET, bridge=BRIDGE))
     assert linked is not None
     assert linked.bridges == ("Fruit and Bread",)
     assert [each.editions for each in linked.islands] == [
         ("kitchen", "The Market"), ("The Market",),
     ]  # fmt: skip
-    assert "1 Goal needs cards of several editions: Fruit and Bread." in island_text(linked)
+    assert "1 Goal links Keepers of several editions: Fruit and Bread." in island_text(linked)
 
 
 def test_the_picture_has_each_card_in_its_column(tmp_path: Path) -> None:

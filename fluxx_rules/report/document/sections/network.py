@@ -62,7 +62,7 @@ class Network(msgspec.Struct, frozen=True):
 
     islands: tuple[Island, ...]
     bridges: tuple[str, ...]
-    """The Goals that need cards of several editions."""
+    """The Goals that Keepers of several editions can meet."""
     picture: Picture | None
 
 
