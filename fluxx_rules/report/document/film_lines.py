@@ -11,6 +11,11 @@ from ...game.story import Moved, Scene
 from ..scene_text import chosen, move, names, player, verb
 from .film_model import Line
 
+PASSING = ("being played", "aside")
+"""Places through which a card passes."""
+TAKING = {"drawn": "draws", "dealt": "is dealt"}
+"""What a player does who gets cards from the draw pile, by the reason of the choice."""
+
 
 def by_name(scene: Scene, name_of: dict[str, str]) -> Scene:
     """Return the scene with names of cards in place of ids, which differ between copies."""
@@ -32,6 +37,7 @@ def line(scene: Scene) -> Line:
     what, who, does = chosen(scene.chosen), player(scene.who), verb(scene.why)
     if moves and is_draw(scene, moves[0]):
         first = moves.pop(0)
+        does = TAKING[scene.why]
         what, who = names(first.cards), player(int(first.to.removeprefix("hand ")))
     elif moves and is_choice(scene, moves[0]):
         first = moves.pop(0)
@@ -49,8 +55,8 @@ def arrow(text: str) -> str:
 
 
 def is_draw(scene: Scene, first: Moved) -> bool:
-    """Return whether the move is a draw into a hand."""
-    return scene.why == "drawn" and first.source == "pile" and first.to.startswith("hand ")
+    """Return whether the move is a draw or a deal into a hand."""
+    return scene.why in TAKING and first.source == "pile" and first.to.startswith("hand ")
 
 
 def is_choice(scene: Scene, first: Moved) -> bool:
@@ -63,11 +69,11 @@ def is_choice(scene: Scene, first: Moved) -> bool:
 
 
 def joined(changes: Iterable[Moved]) -> list[Moved]:
-    """Return the moves, with playing a card and its arrival as one move."""
+    """Return the moves, with each stay in a place for a moment and what follows as one move."""
     kept: list[Moved] = []
     for each in changes:
         last = kept[-1] if kept else None
-        if last and last.to == "being played" == each.source and last.cards == each.cards:
+        if last and last.to in PASSING and (last.to, last.cards) == (each.source, each.cards):
             kept[-1] = Moved(each.cause, each.cards, last.source, each.to)
         else:
             kept.append(each)

@@ -75,9 +75,10 @@ class MetPart(msgspec.Struct, frozen=True):
 
 
 class MetGoal(msgspec.Struct, frozen=True):
-    """A Goal by which the game ended, and the parts of its condition."""
+    """A Goal by which the game ended, who meets it, and the parts of its condition."""
 
     goal: Face
+    who: str
     parts: tuple[MetPart, ...]
 
 

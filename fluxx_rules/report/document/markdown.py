@@ -225,7 +225,8 @@ def film(f: Film) -> Iterator[str]:
     yield ""
     for goal in f.met:
         parts = "; ".join(map(met_part, goal.parts))
-        yield from (f"{text(goal.goal.name)} is met: {text(parts)}.", "")
+        met = f"{goal.who.capitalize()} meets {goal.goal.name}: {parts}."
+        yield from (text(met), "")
 
 
 def met_part(part: MetPart) -> str:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from markupsafe import escape
 from msgspec.structs import replace
 
 from fluxx_rules.cards.balance import balance
@@ -27,8 +28,13 @@ from fluxx_rules.report.document.sections.clashes import Clash
 from fluxx_rules.report.document.sections.goals import BAR, goals
 from fluxx_rules.report.document.sections.keepers import keepers
 from fluxx_rules.report.document.sections.network import MAX_IN_COLUMN, NAME, ROW, network
+from fluxx_rules.report.document.sections.repairs import PART, repairs
 from fluxx_rules.report.document.sections.words import goal_row, island_text, wins_text
-from tests.report.document.helping import KITCHEN, report
+from fluxx_rules.report.repairs import changes_text
+from fluxx_rules.workbench.mix import changed
+from fluxx_rules.workbench.mixes import mix_of
+from fluxx_rules.workbench.repairs.suggest import suggest
+from tests.report.document.helping import CELLAR, KITCHEN, report
 
 MARKET = """
 edition: market
@@ -290,3 +296,72 @@ def test_every_section_is_in_the_navigation(whole: Report) -> None:
 def test_wins_are_told_with_their_interval() -> None:
     assert wins_text(Share(15, 148)) == "10.1% (6.2 to 16.0)"
     assert wins_text(Share(0, 20)) == "0.0% (0.0 to 16.1)"
+
+
+def proposed(folder: Path) -> Report:
+    """Return the report on a mix that leaves out two cards which four Goals need."""
+    mix = folder / "mine.yaml"
+    mix.write_text(
+        "mix: mine\ntake:\n  - {from: nature, without: [Water, Dirt]}\n  - creeper_pack\n"
+    )
+    made = make(str(mix), parts_in(str(mix)), request=Request()).report
+    assert made is not None
+    return made
+
+
+def test_repairs_are_those_of_the_command(tmp_path: Path) -> None:
+    made = proposed(tmp_path)
+    assert made.repairs is not None
+    mix = mix_of(str(tmp_path / "mine.yaml"))
+    found = suggest(mix)
+    assert [each.changes for each in made.repairs.proposals] == [
+        changes_text(each.changes) for each in found.repairs
+    ]
+    first = made.repairs.proposals[0]
+    assert first.changes == "+ Water, + Dirt (nature)"
+    assert "Rainbows" in first.effects
+    assert first.mix == changed(mix, found.repairs[0].changes).text
+    assert first.lines == "-  - {from: nature, without: [Water, Dirt]}\n+  - {from: nature}"
+    assert any("Peace" in each for each in made.repairs.beyond)
+
+
+def test_each_repair_can_be_copied(tmp_path: Path) -> None:
+    made = proposed(tmp_path)
+    assert made.repairs is not None
+    page, markdown = to_html(made), to_markdown(made)
+    first = made.repairs.proposals[0]
+    assert f'<pre data-copy="Copy the mix file">{escape(first.mix)}</pre>' in page
+    (tmp_path / "repaired.yaml").write_text(first.mix)
+    assert "nature/Water" in {card.id for card in load_deck(tmp_path / "repaired.yaml").cards}
+    for line in ("## Repairs", "   ```diff", "   +  - {from: nature}"):
+        assert f"\n{line}\n" in markdown
+    assert markdown.count("\n## Repairs\n") == page.count(">Repairs</h2>") == 1
+
+
+def test_repairs_are_simulated_in_games_of_their_own(tmp_path: Path) -> None:
+    mix = tmp_path / "mine.yaml"
+    mix.write_text("mix: mine\ntake: [fluxx5, {from: nature, without: [Water, Dirt]}]\n")
+    done: list[int] = []
+    made = repairs(str(mix), load_deck(mix), 10 * PART, done.append)
+    assert made is not None
+    assert sum(done) == 10 * (1 + len(made.proposals))  # also of the mix before
+
+
+def test_what_needs_no_repair_has_no_section(tmp_path: Path) -> None:
+    for target in ("star", "fluxx5+star"):
+        made = make(target, parts_in(target), request=Request()).report
+        assert made is not None
+        assert made.repairs is None
+        assert ">Repairs</h2>" not in to_html(made)
+        assert "## Repairs" not in to_markdown(made)
+
+
+def test_cards_that_no_mix_can_take_have_no_repairs(tmp_path: Path) -> None:
+    """A mix file takes cards of its own folder and of folders in it."""
+    for name, text in ("one", KITCHEN), ("two", CELLAR):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.yaml").write_text(text)
+    target = f"{tmp_path / 'one' / 'one.yaml'}+{tmp_path / 'two' / 'two.yaml'}"
+    made = make(target, parts_in(target), request=Request()).report
+    assert made is not None
+    assert made.repairs is None
