@@ -173,7 +173,7 @@ def test_dead_keepers_are_those_of_the_finding(tmp_path: Path) -> None:
         id for found in run_checks(mixed, {"FX601"}) for id in found.cards
     ]
     page = to_html(gather(check(mixed)))
-    assert re.search(r'<li class="dead"><b>0</b> <button[^>]*>Wall</button> <small>of no', page)
+    assert re.search(r'<li class="dead"><b>0</b> <button[^>]*>Wall</button> <small>unused', page)
 
 
 def test_islands_are_groups_that_no_goal_links(tmp_path: Path, market: Deck) -> None:
