@@ -35,7 +35,7 @@ class Track(msgspec.Struct, frozen=True):
 
 
 def film_faces(film: Film) -> list[Face]:
-    """Return all cards that are seen in the film, those of the last board with their notes."""
+    """Return all cards that are seen in the film, without notes."""
     seen = {face.number: msgspec.structs.replace(face, note="") for face in every_face(film)}
     return list(seen.values())
 

@@ -13,6 +13,8 @@ from .film_model import Line
 
 PASSING = ("being played", "aside")
 """Places through which a card passes."""
+TAKING = {"drawn": "draws", "dealt": "is dealt"}
+"""What a player does who gets cards from the draw pile, by the reason of the choice."""
 
 
 def by_name(scene: Scene, name_of: dict[str, str]) -> Scene:
@@ -35,6 +37,7 @@ def line(scene: Scene) -> Line:
     what, who, does = chosen(scene.chosen), player(scene.who), verb(scene.why)
     if moves and is_draw(scene, moves[0]):
         first = moves.pop(0)
+        does = TAKING[scene.why]
         what, who = names(first.cards), player(int(first.to.removeprefix("hand ")))
     elif moves and is_choice(scene, moves[0]):
         first = moves.pop(0)
@@ -52,8 +55,8 @@ def arrow(text: str) -> str:
 
 
 def is_draw(scene: Scene, first: Moved) -> bool:
-    """Return whether the move is a draw into a hand."""
-    return scene.why == "drawn" and first.source == "pile" and first.to.startswith("hand ")
+    """Return whether the move is a draw or a deal into a hand."""
+    return scene.why in TAKING and first.source == "pile" and first.to.startswith("hand ")
 
 
 def is_choice(scene: Scene, first: Moved) -> bool:

@@ -234,6 +234,8 @@ class Report(msgspec.Struct, frozen=True):
     balance: Balance | None = None
     faces: dict[str, CardFace] = {}
     """What is drawn on each card, by its id."""
+    basic: str = ""
+    """The Basic Rules, which lie on every table."""
 
     @property
     def names_by_code(self) -> dict[str, str]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ...cards.completeness import gaps, known_of, unknown_power, without_powers
-from ...cards.deck import Deck, DeckCard
+from ...cards.deck import Deck, DeckCard, basic_rules_text
 from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
 from ...findings import Severity
@@ -85,6 +85,7 @@ def gather(
         network=network(deck),
         balance=kinds(deck),
         faces=card_faces(deck),
+        basic=basic_rules_text(deck.basic),
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target_result import TargetResult
 from fluxx_rules.game.layout import laid_out
 from fluxx_rules.game.program import program
 from fluxx_rules.game.simulate import trace_one
@@ -19,6 +20,8 @@ from fluxx_rules.game.zones import HAND
 from fluxx_rules.report.document.film_data import change, changes, last_board, track, winning
 from fluxx_rules.report.document.film_model import Board, Film
 from fluxx_rules.report.document.films import film, folded, follow_on, looks, sample
+from fluxx_rules.report.document.page import to_html
+from fluxx_rules.report.document.report_data import gather
 from fluxx_rules.report.document.wins import met_goals
 
 TARGETS = ("fluxx5+creeper_pack", "star", "nature+doctor_who", "monster")
@@ -130,6 +133,25 @@ def only(s: State, cards: Iterable[int]) -> State:
     other.attached = ()
     other.z[HAND:] = [zone & sum(cards) for zone in s.z[HAND:]]
     return other
+
+
+def test_a_line_says_each_move_once(played: Film) -> None:
+    """Who gets cards or plays one is not told again as a move."""
+    lines = [line for step in played.steps for line in step.lines]
+    dealt = [line for line in lines if line.verb == "is dealt"]
+    assert [line.who for line in dealt[:3]] == ["Player 1", "Player 2", "Player 3"]
+    for line in lines:
+        moved = [each for each in line.changes if each.startswith(f"{line.chosen}: ")]
+        if line.verb == "plays":
+            assert not any("hand of" in each and each.endswith("(played)") for each in moved)
+        if line.verb in ("draws", "is dealt") and line.who != "Chance":
+            assert not any("draw pile" in each for each in moved)
+
+
+def test_the_basic_rules_lie_on_the_table() -> None:
+    deck = load_deck("creeper_pack+monster")
+    html = to_html(gather(TargetResult("d", deck, ())))
+    assert html.count("Basic Rules<small>Draw 1, Play 1</small>") == 1
 
 
 PANTRY = """
