@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, islice
 
 MAX_LENGTH = 60
@@ -103,6 +103,7 @@ def similarity(one: str, other: str) -> float:
     return Indel.normalized_similarity(one.casefold(), other.casefold())
 
 
+@lru_cache(maxsize=1 << 12)
 def normal_form(word: str) -> str:
     """Return a word without what makes no difference for suggestions."""
     parts = word.casefold().replace("-", " ").replace("_", " ").split()
