@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
 import msgspec
 
+from ..cards.completeness import without_powers
 from ..cards.deck import Deck, basic_rules_text
 from ..cards.merges import Merge
 from ..cards.merging import present
@@ -74,8 +76,12 @@ def to_text(
 
 def shares(deck: Deck) -> Iterator[str]:
     width = max((len(each.edition) for each in deck.shares), default=0)
+    powerless = Counter(card.edition for card in without_powers(deck))
     for each in deck.shares:
-        known = f" ({each.known} known)" if each.known else ""
+        plain = (
+            f", {powerless[each.edition]} without the power" if each.edition in powerless else ""
+        )
+        known = f" ({each.known} known{plain})" if each.known else ""
         yield f"  {each.edition:{width}}  {plural(each.cards, 'card')}{known}"
 
 
