@@ -32,7 +32,8 @@ from fluxx_rules.game.statistics import Statistics
 from fluxx_rules.reasoning.games.simulated_games import GAMES, no_progress, play
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, is_foreign
-from fluxx_rules.report.document.markdown import MARK, text
+from fluxx_rules.report.document.markdown_syntax import MARK, text
+from fluxx_rules.report.document.phrases import state_text
 
 REPORTS = ROOT / "reports"
 INDEX = "README.md"
@@ -49,6 +50,7 @@ class Row(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    verdict: str
     cards: int
     counts: tuple[int, ...]
     goals: int
@@ -98,6 +100,7 @@ def made_anew(name: str, target: str) -> Row:
     return Row(
         name=name,
         title=report.heading,
+        verdict=state_text(report.verdict),
         cards=report.cards,
         counts=tuple(n for _, n in report.counts),
         goals=len(report.goals),
@@ -114,8 +117,8 @@ def index(rows: Iterable[Row]) -> str:
         "",
         "Written by `python3 dev.py python analysis/reports.py`. `--check` says which are stale.",
         "",
-        "| deck | cards | errors | warnings | info | Goals that cannot be won | |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
+        "| deck | verdict | cards | errors | warnings | info | Goals that cannot be won | |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |",
     ]
     for row in rows:
         errors, warnings, infos = row.counts
@@ -123,8 +126,8 @@ def index(rows: Iterable[Row]) -> str:
         written = [(file, name) for file, name in names.items() if file in row.files]
         links = ", ".join(f"[{name}]({row.name}/{file})" for file, name in written)
         lines.append(
-            f"| {text(row.title)} | {row.cards} | {errors} | {warnings} | {infos} | "
-            f"{row.impossible} of {row.goals} | {links} |"
+            f"| {text(row.title)} | {row.verdict} | {row.cards} | {errors} | {warnings} | "
+            f"{infos} | {row.impossible} of {row.goals} | {links} |"
         )
     return "\n".join(lines) + "\n"
 

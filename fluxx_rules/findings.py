@@ -71,11 +71,20 @@ class Witness(
     shows: tuple[Exhibit, ...]
 
 
+class MixChange(msgspec.Struct, frozen=True):
+    """A change of a mix file. Its kinds are in `cards/changes.py`."""
+
+
 class Advice(msgspec.Struct, frozen=True):
     """An action against a finding, with the line to write if there is one."""
 
     text: str
     write: str = ""
+    changes: tuple[MixChange, ...] = ()
+    """The changes of the mix file that carry it out.
+
+    Tags are those that are possible: a person drops those that are not true.
+    """
 
 
 Situation: TypeAlias = Literal["together", "first", "with another", "any", "tie", "cycle"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
+from ..findings import MixChange
 
 MergeWord: TypeAlias = Literal["same thing", "same rule", "different"]
 
@@ -13,42 +13,42 @@ class CannotChange(ValueError):
     """Raised if a change cannot be applied to a mix file."""
 
 
-class PutIn(msgspec.Struct, frozen=True, tag=True):
+class PutIn(MixChange, frozen=True, tag=True):
     """All copies of a card are put in, from a source as a mix file names it."""
 
     source: str
     card: str
 
 
-class LeaveOut(msgspec.Struct, frozen=True, tag=True):
+class LeaveOut(MixChange, frozen=True, tag=True):
     """All copies of a card of a source are left out."""
 
     source: str
     card: str
 
 
-class Merge(msgspec.Struct, frozen=True, tag=True):
+class Merge(MixChange, frozen=True, tag=True):
     """Names become one thing or one rule, or are kept apart."""
 
     word: MergeWord
     names: tuple[str, ...]
 
 
-class Unmerge(msgspec.Struct, frozen=True, tag=True):
+class Unmerge(MixChange, frozen=True, tag=True):
     """The mix file no longer says that these names are merged, or that they are different."""
 
     word: MergeWord
     names: tuple[str, ...]
 
 
-class Answer(msgspec.Struct, frozen=True, tag=True):
+class Answer(MixChange, frozen=True, tag=True):
     """A question on which rulebooks differ gets an answer, or loses that of the mix file."""
 
     question: str
     answer: str | None
 
 
-class Tag(msgspec.Struct, frozen=True, tag=True):
+class Tag(MixChange, frozen=True, tag=True):
     """A card of the mix has a tag, or does not have it. With None the mix file says neither."""
 
     tag: str
@@ -56,13 +56,13 @@ class Tag(msgspec.Struct, frozen=True, tag=True):
     has: bool | None = True
 
 
-class Players(msgspec.Struct, frozen=True, tag=True):
+class Players(MixChange, frozen=True, tag=True):
     """The mix is meant for this number of players, or for any number."""
 
     players: int | None
 
 
-class Settle(msgspec.Struct, frozen=True, tag=True):
+class Settle(MixChange, frozen=True, tag=True):
     """A finding about these cards is accepted for a reason, or no longer accepted."""
 
     code: str

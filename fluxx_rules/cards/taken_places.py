@@ -57,7 +57,8 @@ class TakenPlaces:
     @cached_property
     def taken(self) -> Taken:
         word = "only" if self.take.only else "without" if self.take.without else ""
-        return Taken(word, located(self.source, "take", self.n, word or "from"))
+        place = located(self.source, "take", self.n, word or "from")
+        return Taken(word, place, self.take.from_)
 
     @cached_property
     def whole(self) -> Location:

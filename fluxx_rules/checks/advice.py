@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ..cards.changes import LeaveOut, Merge, MergeWord
 from ..cards.deck import Deck, DeckCard
 from ..cards.settlement import Settlement
 from ..cards.target import as_path, editions
@@ -33,6 +34,7 @@ class Adviser:
 
     def __init__(self, deck: Deck, findings: Iterable[Finding]) -> None:
         self.checks = checks_by_code()
+        self.deck = deck
         self.cards = {card.id: card for card in deck.listed}
         self.by_code: dict[str, list[tuple[Finding, set[str]]]] = {}
         for each in findings:
@@ -46,7 +48,7 @@ class Adviser:
         return {
             edition: edition if edition in packaged else source_of(card)
             for edition, card in last.items()
-        }
+        } | taken_names(self.deck)
 
     def advised(self, finding: Finding) -> Finding:
         """Return the finding with all advice on it, the entry that accepts it last."""
@@ -70,7 +72,7 @@ class Adviser:
         (source,) = sources
         entry = in_flow({"from": source, "without": names[0] if len(names) == 1 else [*names]})
         text = f"To leave out {listed(names)}, replace {source} under `take` of the mix file by"
-        return (Advice(text, entry),)
+        return (Advice(text, entry, tuple(LeaveOut(source, name) for name in names)),)
 
     def acceptance(self, finding: Finding) -> Advice:
         """Return the entry that accepts the finding, with as few cards as identify it."""
@@ -102,20 +104,28 @@ def replacing_one_another(names: Iterable[str]) -> Advice:
     return merged("same rule", "If they shall replace each other", names)
 
 
-def merged(word: str, condition: str, names: Iterable[str]) -> Advice:
-    distinct = [*dict.fromkeys(names)]
-    return Advice(f"{condition}, write in the mix file", f"{word}: [{in_flow([*distinct])}]")
+def merged(word: MergeWord, condition: str, names: Iterable[str]) -> Advice:
+    distinct = tuple(dict.fromkeys(names))
+    line = f"{word}: [{in_flow([*distinct])}]"
+    return Advice(f"{condition}, write in the mix file", line, (Merge(word, distinct),))
 
 
 def kept_apart(condition: str, names: Iterable[str]) -> Advice:
     """Return the advice that cards of these names are different ones in each edition."""
-    return Advice(f"{condition}, write in the mix file", f"different: {in_flow([*names])}")
+    distinct = tuple(dict.fromkeys(names))
+    line = f"different: {in_flow([*distinct])}"
+    return Advice(f"{condition}, write in the mix file", line, (Merge("different", distinct),))
 
 
 def in_flow(data: Data) -> str:
     from ..cards.writing import flow  # it loads the parser of YAML
 
     return flow(data)
+
+
+def taken_names(deck: Deck) -> dict[str, str]:
+    """Return the names by which the mix file of the deck takes its editions, if it has one."""
+    return {share.edition: share.taken.source for share in deck.shares if share.taken}
 
 
 def source_of(card: DeckCard) -> str:

@@ -23,6 +23,7 @@ from ..reasoning.deck.names import references, tags
 from .base import located_at_first
 from .fx401_goal_needs_missing_card import missing_cards
 from .goals import goals_of
+from .missing_cards import with_tagged_cards
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX205", "empty-tag", Severity.WARNING, "look-up"
@@ -45,7 +46,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             if tag not in carried and not reported:
                 asking.setdefault(tag, []).append(card)
     for tag, cards in asking.items():
-        yield Finding(
+        found = Finding(
             CODE,
             NAME,
             SEVERITY,
@@ -59,3 +60,4 @@ def check(deck: Deck) -> Iterator[Finding]:
             ),
             suggestion=choices.closest(tag),
         )
+        yield with_tagged_cards(found, tag, deck)

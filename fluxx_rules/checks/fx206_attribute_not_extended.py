@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.changes import Tag
 from ..cards.deck import Deck
 from ..findings import Advice, Finding, Severity
 from ..reasoning.deck.undecided_tags import UndecidedTag, names_in_mix, undecided_tags
@@ -56,14 +57,17 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def advice(deck: Deck, each: UndecidedTag) -> Advice:
     names = names_in_mix(deck, each)
+    changes = tuple(Tag(each.tag, name) for name in names)
     if len(names) > MAX_NAMES:
         return Advice(
             f"Before play, decide for each card listed as not decided whether it is {each.tag}. "
             "Name those that are in the mix file",
             f"tags: {in_flow({each.tag: ['CARD', 'CARD']})}",
+            changes,
         )
     return Advice(
         f"Before play, decide which of these cards are {each.tag}. Write in the mix file, without "
         "the cards that are not",
         f"tags: {in_flow({each.tag: [*names]})}",
+        changes,
     )

@@ -35,6 +35,7 @@ from ..reasoning.deck.names import references
 from ..reasoning.deck.reachable_cards import DeckReach, deck_reach, reactions_and_powers
 from ..session import memoized
 from .base import cards_with_texts, located_at_first
+from .missing_cards import with_homes
 from .winnable import possible_goals, winnable_goals
 from .words import description_text, listed
 
@@ -66,10 +67,11 @@ def check(deck: Deck) -> Iterator[Finding]:
         first = next(out, None)
         if first is None:
             staying.add(creeper.id)
-            yield no_exit_finding(deck, creeper, reach)
+            found = no_exit_finding(deck, creeper, reach)
+            yield with_homes(found, creeper, named_by(creeper), deck)
         elif leaves_by_itself(reach, creeper):
             others = (first, *out)
-            yield Finding(
+            closed = Finding(
                 CODE,
                 NAME,
                 Severity.WARNING,
@@ -83,9 +85,14 @@ def check(deck: Deck) -> Iterator[Finding]:
                     f"only {listed(card.name for card in others)} can take it away",
                 ),
             )
+            yield with_homes(closed, creeper, named_by(creeper), deck)
     for alike in never_lifted(deck):
         if leaving := [creeper for creeper in alike if creeper.id not in staying]:
             yield never_lifted_finding(leaving)
+
+
+def named_by(card: DeckCard) -> set[str]:
+    return {name for such in references(card) for name in such.names}
 
 
 def never_lifted(deck: Deck) -> Iterator[list[DeckCard]]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 CODE, NAME, SEVERITY, HOW = "FX502", "global-lock", Severity.ERROR, "induction, solver"
 TOPIC = "play"
+LEAVE_OUT = slice(1)
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.changes import Answer
 from ..cards.deck import Deck
 from ..cards.rulebook_answers import raisers
 from ..cards.rulebook_questions import questions
@@ -61,5 +62,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def answer_advice(question: str, answer: str) -> Advice:
     return Advice(
-        f"To play {answer!r}, write in the mix file", f"policies: {{{question}: {answer}}}"
+        f"To play {answer!r}, write in the mix file",
+        f"policies: {{{question}: {answer}}}",
+        (Answer(question, answer),),
     )

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from ..cards.changes import PutIn
 from ..cards.deck import Deck, DeckCard, Share
 from ..cards.files.paths import is_packaged
 from ..findings import Advice, Finding
-from ..reasoning.deck.homes import Home, homes
-from .advice import in_flow
+from ..reasoning.deck.homes import Home, homes, homes_of_more, homes_of_tag
+from .advice import in_flow, taken_names
 from .words import listed
 
 MAX_NAMES = 12
@@ -36,6 +37,27 @@ def with_homes(finding: Finding, card: DeckCard, wanted: Iterable[str], deck: De
     )
 
 
+def with_tagged_cards(finding: Finding, tag: str, deck: Deck) -> Finding:
+    """Return the finding with the first edition that has cards with the tag."""
+    there = homes_of_tag(deck, tag)
+    if not there:
+        return finding
+    home = there[0]
+    because = f"{home.title or home.edition} has cards with this tag, such as {home.card}"
+    return replace(
+        finding,
+        suggestion="",
+        because=(*finding.because, because),
+        advice=(*finding.advice, advice(home.card, home, deck)),
+    )
+
+
+def more_copies(names: Iterable[str], deck: Deck) -> tuple[Advice, ...]:
+    """Return what to write, so that the deck has more cards of these names."""
+    there = ((name, homes_of_more(deck, name)) for name in names)
+    return tuple(advice(name, homes[0], deck) for name, homes in there if homes)
+
+
 def is_of_package(card: DeckCard) -> bool:
     location = card.declared_at or card.location
     return location is not None and is_packaged(location.file)
@@ -58,13 +80,16 @@ def reason(name: str, having: tuple[Home, ...]) -> str:
 def advice(name: str, home: Home, deck: Deck) -> Advice:
     """Return what to write in the mix file, so that the deck has the card."""
     title = home.title or home.edition
+    change = PutIn(taken_names(deck).get(home.edition, home.edition), home.card)
     share = next((each for each in deck.shares if each.edition == home.edition), None)
     if share is None:
         return Advice(
             f"{name} is in {title}. To have it, write under `take` of the mix file",
             in_flow({"from": home.edition, "only": name}),
+            (change,),
         )
-    return Advice(f"{name} is in {title}, and this deck leaves it out: {how(name, share)}")
+    text = f"{name} is in {title}, and this deck leaves it out: {how(name, share)}"
+    return Advice(text, changes=(change,))
 
 
 def how(name: str, share: Share) -> str:

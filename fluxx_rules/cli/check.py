@@ -180,7 +180,7 @@ def checked(
 
 def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetResult:
     """Return what a target does to the deck before; ``now`` is the result of both together."""
-    from ..report.finding_changes import between
+    from ..checks.finding_changes import between
 
     changes = between(before, now)
     return msgspec.structs.replace(

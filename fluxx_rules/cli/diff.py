@@ -10,9 +10,9 @@ import click
 
 from ..cards.deck import Deck
 from ..cards.target_result import Request, TargetResult
+from ..checks.finding_changes import between
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
-from ..report.finding_changes import between
 from ..workbench.checking import check_loaded
 from . import completion
 from .config import FAIL_ON, fails

@@ -10,13 +10,18 @@ import click
 
 from ..cards.files.atomic import write_whole
 from ..cards.library import load_deck
+from ..cards.parsed_file import MAX_CARDS
 from ..cards.target import written
 from ..checks import open_questions
 from ..checks.dead_goals import goal_tally
 from . import completion
 from .console import echo, note, suggest, width
 from .deck_loading import deck_or_exit
+from .mix_repairs import Wanted, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
+
+GAMES = 50
+"""The games that are played with a mix and with each repair, if the command does not say."""
 
 
 @click.command("mix")
@@ -38,6 +43,43 @@ from .parameters import NEW_FILE, TEXT_OR_JSON
 )
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @click.option("--all", "everything", is_flag=True, help="List everything, even if it is long.")
+@click.option(
+    "--suggest",
+    "suggesting",
+    is_flag=True,
+    help="Find repairs: cards to put in, to leave out or to merge. Each is checked and played.",
+)
+@click.option(
+    "--apply",
+    "number",
+    type=click.IntRange(1),
+    is_flag=False,
+    flag_value=1,
+    metavar="[N]",
+    help="Write repair N to the mix file, or to a new one with -o.  [default: the first]",
+)
+@click.option("--keep", multiple=True, metavar="CARD", help="A card that the mix must have.")
+@click.option(
+    "--from",
+    "more",
+    multiple=True,
+    metavar="EDITION",
+    shell_complete=completion.targets,
+    help="An edition to take cards from, besides those of the mix.",
+)
+@click.option(
+    "--size",
+    type=click.IntRange(1, MAX_CARDS),
+    metavar="CARDS",
+    help="Choose a mix of this number of cards in which as many Goals as possible can be won.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(0, 100_000),
+    default=GAMES,
+    show_default=True,
+    help="How many games to play with the mix and with each repair.",
+)
 @TEXT_OR_JSON
 def command(
     targets: tuple[str, ...],
@@ -45,6 +87,12 @@ def command(
     listing: bool,
     force: bool,
     everything: bool,
+    suggesting: bool,
+    number: int | None,
+    keep: tuple[str, ...],
+    more: tuple[str, ...],
+    size: int | None,
+    games: int,
     form: str,
 ) -> None:
     """Show what a mix of the TARGETs contains, which cards are merged, which questions are open.
@@ -53,11 +101,16 @@ def command(
     """
     if listing and path is None:
         raise click.UsageError("--list writes a file: add -o FILE")
+    if path is not None and path.exists() and not force:
+        raise click.UsageError(f"{path} exists already; to replace it, add --force")
+    if (keep or more or size) and not (suggesting or number):
+        raise click.UsageError("--size, --keep and --from are for repairs: add --suggest")
     deck = deck_or_exit("+".join(targets))
+    if suggesting or number:
+        repair("+".join(targets), path, Wanted(keep, more, size, games, number, form))
+        return
     questions = open_questions(deck)
     if path is not None:
-        if path.exists() and not force:
-            raise click.UsageError(f"{path} exists already; to replace it, add --force")
         from ..workbench.mix_text import to_yaml
         from ..workbench.mixes import takes
 

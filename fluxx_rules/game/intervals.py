@@ -1,14 +1,13 @@
-"""95% intervals for shares and means, and for the differences and ratios of two of them.
+"""95% intervals for shares and means, and for the differences of two of them.
 
 Shares have Wilson's interval, and their differences Newcombe's, which is made of two of Wilson's.
-Both are good near 0 and 1. Means and their differences have the normal interval of Welch. Ratios of
-means have it on the scale of logarithms.
+Both are good near 0 and 1. Means and their differences have the normal interval of Welch.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import exp, fsum, log, sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
 import msgspec
@@ -28,10 +27,7 @@ class Interval(NamedTuple):
 
     @property
     def leaves_out_zero(self) -> bool:
-        return self.leaves_out(0)
-
-    def leaves_out(self, value: float) -> bool:
-        return not self.low <= value <= self.high
+        return self.low > 0 or self.high < 0
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -108,12 +104,3 @@ def difference_of_means(a: Sample, b: Sample) -> Interval | None:
     half = QUANTILE * sqrt(a.variance / a.n + b.variance / b.n)
     apart = a.value - b.value
     return Interval(apart - half, apart + half)
-
-
-def ratio_of_means(a: Sample, b: Sample) -> Interval | None:
-    """Return the interval of a divided by b, or None with too few values or a mean of 0."""
-    if min(a.n, b.n) < MIN_SAMPLE or min(a.value, b.value) <= 0:
-        return None
-    half = QUANTILE * sqrt(a.variance / a.n / a.value**2 + b.variance / b.n / b.value**2)
-    ratio = log(a.value / b.value)
-    return Interval(exp(ratio - half), exp(ratio + half))

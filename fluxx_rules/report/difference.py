@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import DeckCard
+from ..checks.finding_changes import Changes
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..language.text import card_text
 from ..reasoning.deck.deck_diff import DeckDiff, Pair
@@ -14,7 +15,6 @@ from . import finding_changes
 from .behaviour_text import differences, example
 from .cards import head
 from .excerpt import printable
-from .finding_changes import Changes
 from .formats.text import to_text as findings_text
 from .summary import numbers
 

@@ -17,7 +17,7 @@ from fluxx_rules.cards.target import editions
 from fluxx_rules.cards.target_result import Request
 from fluxx_rules.game.simulate import simulate
 from fluxx_rules.report.document.builder import make
-from fluxx_rules.report.document.markdown import MARK
+from fluxx_rules.report.document.markdown_syntax import MARK
 
 FEW = {"creeper_pack": "creeper_pack", "stoner": "stoner"}
 
@@ -54,7 +54,8 @@ def test_what_is_stale_is_said_and_mended(
     assert reports.main(["--check"], folder) == 0
     assert capsys.readouterr().out == ""
     index = (folder / "README.md").read_text()
-    assert "| Creeper Pack | 16 | 0 | 7 | 1 | 3 of 6 | [report](creeper_pack/report.md)" in index
+    row = "| Creeper Pack | play without 3 Goals | 16 | 0 | 7 | 1 | 3 of 6 | [report]"
+    assert f"{row}(creeper_pack/report.md)" in index
 
     (folder / "stoner" / "report.md").write_text("changed")
     (folder / "stoner" / "sheet.md").unlink()

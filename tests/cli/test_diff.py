@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from fluxx_rules.checks.finding_changes import changes
 from fluxx_rules.cli import git_command
 from fluxx_rules.cli.git_files import is_ref, is_safe
 from fluxx_rules.findings import Finding, Severity
-from fluxx_rules.report.finding_changes import changes
 from tests.cli.conftest import Fluxx
 
 OLD = """\

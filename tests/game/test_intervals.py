@@ -13,7 +13,6 @@ from fluxx_rules.game.intervals import (
     Share,
     difference_of_means,
     difference_of_shares,
-    ratio_of_means,
     sample,
     scaled,
 )
@@ -98,22 +97,3 @@ def test_a_scaled_sample_is_that_of_the_scaled_values() -> None:
     values = [(3.0, 2), (5.0, 1), (11.0, 4)]
     twice = sample((2 * value, times) for value, times in values)
     assert scaled(sample(values), 2) == twice
-
-
-def test_the_ratio_of_means_is_in_nineteen_of_twenty_intervals() -> None:
-    random = Random(0)
-    hits = 0
-    for _ in range(500):
-        a = sample((random.expovariate(1 / 30), 1) for _ in range(200))
-        b = sample((random.expovariate(1 / 20), 1) for _ in range(200))
-        found = ratio_of_means(a, b)
-        assert found is not None
-        hits += not found.leaves_out(1.5)
-    assert 0.92 < hits / 500 < 0.98
-
-
-def test_a_ratio_needs_values_and_a_mean() -> None:
-    few, none = sample([(1.0, MIN_SAMPLE - 1)]), sample([(0.0, MIN_SAMPLE)])
-    some = sample([(1.0, MIN_SAMPLE), (2.0, 1)])
-    assert ratio_of_means(some, few) is None is ratio_of_means(few, some)
-    assert ratio_of_means(some, none) is None is ratio_of_means(none, some)

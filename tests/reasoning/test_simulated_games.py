@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from math import ceil, log
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -54,21 +59,49 @@ def test_very_long_games_are_not_all_played(monkeypatch: pytest.MonkeyPatch) -> 
     assert simulated(deck, 20) is None
 
 
-def test_a_ratio_is_given_where_chance_does_not_explain_it() -> None:
-    def games(games_by_turns: dict[int, int]) -> Statistics:
-        whole = simulate(load_deck("nature"), 1)
-        return replace(whole, games_by_turns=games_by_turns)
+def with_turns(turns: Iterable[int], cut: int = 0) -> Statistics:
+    """Return the figures of games of these lengths, and of some without an end."""
+    lengths = dict(sorted(Counter(turns).items()))
+    won = sum(lengths.values())
+    whole = simulate(load_deck("nature"), 1)
+    return replace(whole, games_by_turns=lengths, won=won, lost=0, games=won + cut)
 
-    short, long = games({10: 40, 20: 40}), games({20: 40, 40: 40})
+
+def test_a_ratio_is_given_where_chance_does_not_explain_it() -> None:
+    short, long = with_turns(range(1, 101)), with_turns(range(2, 202, 2))
     found = ratio(long, short)
     assert found is not None
     assert found.value == 2
-    assert 1 < found.low < 2 < found.high < 4
-    assert found.low * found.high == pytest.approx(4)
-    assert ratio(short, games({11: 40, 20: 40})) is None
-    assert ratio(long, games({10: 5, 20: 5})) is None  # too few
+    assert 1.2 < found.low < 2 < found.high < 3
     inverse = ratio(short, long)
-    assert inverse is not None and inverse.value == 0.5 and inverse.high < 1
+    assert inverse is not None
+    assert inverse.value == 0.5
+    assert inverse.low == pytest.approx(1 / found.high)
+    assert ratio(short, with_turns(range(5, 105))) is None
+    assert ratio(long, with_turns(range(10, 110, 20))) is None  # too few
+
+
+def test_games_without_an_end_count_as_long_ones() -> None:
+    alone = with_turns(range(1, 101))
+    cut = ratio(with_turns(range(1, 101), cut=60), alone)
+    assert cut is not None
+    assert cut.value == 80 / 50
+    assert ratio(with_turns(range(1, 101), cut=200), alone) is None  # the median is not known
+
+
+def test_the_ratio_is_in_nineteen_of_twenty_intervals() -> None:
+    random = Random(0)
+
+    def turns(median: float) -> int:
+        return ceil(random.expovariate(log(2) / median))
+
+    hits = 0
+    for _ in range(300):
+        one = with_turns(turns(300) for _ in range(200))
+        other = with_turns(turns(200) for _ in range(200))
+        found = ratio(one, other)
+        hits += found is None or found.low <= 1.5 <= found.high
+    assert 0.92 < hits / 300 <= 0.98
 
 
 def test_a_stored_result_takes_the_place_of_games() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -18,6 +18,8 @@ class Home(msgspec.Struct, frozen=True):
 
     edition: str
     title: str
+    card: str
+    """The name of the card itself; it may count as another one."""
     left_out: bool
     """Whether the deck takes cards of this edition, but not that card."""
     playable: bool = True
@@ -25,11 +27,16 @@ class Home(msgspec.Struct, frozen=True):
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """The names that the cards of an edition have, and those of its cards that are not played."""
+    """The names that the cards of an edition have, and those of its cards that are not played.
+
+    Each name is mapped to the name of the card itself, because a card may count as another one.
+    """
 
     title: str
-    played: frozenset[str]
-    unplayed: frozenset[str]
+    played: dict[str, str]
+    unplayed: dict[str, str]
+    tagged: dict[str, str]
+    """For each tag a played card that has it."""
 
 
 @memoized
@@ -38,17 +45,42 @@ def homes(deck: Deck) -> Mapping[str, tuple[Home, ...]]:
 
     Then editions go by their names from the last to the first: fluxx5 before fluxx4.
     """
+    if deck.for_any_number is not None:
+        return homes(deck.for_any_number)
     found: dict[str, list[Home]] = {}
     taken = {share.edition for share in deck.shares}
     for edition, contents in sorted(contents_of(deck).items(), reverse=True):
         for playable, lacking in (True, contents.played), (False, contents.unplayed):
-            for name in lacking - names(deck):
-                home = Home(edition, contents.title, edition in taken, playable)
+            for name in lacking.keys() - names(deck):
+                home = Home(edition, contents.title, lacking[name], edition in taken, playable)
                 found.setdefault(name, []).append(home)
     return {
         name: tuple(sorted(there, key=lambda home: (not home.playable, not home.left_out)))
         for name, there in found.items()
     }
+
+
+def homes_of_tag(deck: Deck, tag: str) -> tuple[Home, ...]:
+    """Return the editions with cards that have a tag, those that the deck takes cards of first."""
+    taken = {share.edition for share in deck.shares}
+    found = [
+        Home(edition, contents.title, contents.tagged[tag], edition in taken)
+        for edition, contents in contents_of(deck).items()
+        if tag in contents.tagged
+    ]
+    return tuple(sorted(found, key=lambda home: not home.left_out))
+
+
+def homes_of_more(deck: Deck, name: str) -> tuple[Home, ...]:
+    """Return the editions with a card of a name that the deck has, if it lacks their card."""
+    taken = {share.edition for share in deck.shares}
+    there = {(card.edition, card.name) for card in deck.cards}
+    found = [
+        Home(edition, contents.title, contents.played[name], edition in taken)
+        for edition, contents in contents_of(deck).items()
+        if name in contents.played and (edition, contents.played[name]) not in there
+    ]
+    return tuple(sorted(found, key=lambda home: not home.left_out))
 
 
 def contents_of(deck: Deck) -> dict[str, Contents]:
@@ -71,8 +103,13 @@ def packaged_contents(edition: str) -> Contents:
 
 
 def contents(title: str, cards: Iterable[DeckCard], unplayed: Iterable[DeckCard]) -> Contents:
-    return Contents(title, frozenset(called(cards)), frozenset(called(unplayed)))
+    there = tuple(cards)
+    tagged = {tag: card.name for card in reversed(there) for tag in card.declared.tags}
+    return Contents(title, called(there), called(unplayed), tagged)
 
 
-def called(cards: Iterable[DeckCard]) -> Iterator[str]:
-    return (name for card in cards for name in card.declared.names)
+def called(cards: Iterable[DeckCard]) -> dict[str, str]:
+    """Return the name of a card for each name that cards have; its own name comes first."""
+    there = tuple(cards)
+    counting = {name: card.name for card in there for name in card.declared.names}
+    return counting | {card.name: card.name for card in there}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from math import exp, hypot, log
 from typing import TypeAlias
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from ...budget import Budget, Spent, weight
 from ...cards.deck import Deck
 from ...game.comparison import has_goal
-from ...game.intervals import ratio_of_means
+from ...game.intervals import MIN_SAMPLE
 from ...game.simulate import Progress, play_one, seed_of
 from ...game.state import State
 from ...game.statistics import Played, Statistics, summary
@@ -35,7 +36,7 @@ def no_progress(games: int) -> None:
 
 
 class Ratio(msgspec.Struct, frozen=True):
-    """How many times as long as other games some games are, on average."""
+    """How many times as many turns as others some games take until half of them are over."""
 
     value: float
     low: float
@@ -95,8 +96,18 @@ def simulated(
 
 
 def ratio(mix: Statistics, alone: Statistics) -> Ratio | None:
-    """Return the ratio of the turns of finished games, if its interval leaves out 1."""
-    interval = ratio_of_means(mix.length, alone.length)
-    if interval is None or not interval.leaves_out(1):
+    """Return the ratio of the turns after which half of all games are over.
+
+    Games without an end count as long ones. The interval joins those of both medians, on the scale
+    of logarithms; there is no ratio if it holds 1.
+    """
+    one, other = mix.quantile(50), alone.quantile(50)
+    if one is None or other is None or min(mix.games, alone.games) < MIN_SAMPLE:
         return None
-    return Ratio(mix.length.value / alone.length.value, *interval)
+    if one.high is None or other.high is None:
+        return None
+    value = one.turns / other.turns
+    below = hypot(log(one.turns / one.low), log(other.high / other.turns))
+    above = hypot(log(one.high / one.turns), log(other.turns / other.low))
+    low, high = value * exp(-below), value * exp(above)
+    return None if low <= 1 <= high else Ratio(value, low, high)

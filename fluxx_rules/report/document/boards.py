@@ -8,7 +8,7 @@ from ...game.moving import zone_of
 from ...game.state import State
 from ...game.zones import ASIDE, GOALS, GONE, HAND, PILE, PLAYED, RULES, SEATS, TABLE, UNDER, bits
 from ..scene_text import player
-from .model import Board, Face, Seat, Zone
+from .film_model import Board, Face, Seat, Zone
 
 MAX_DISCARDED = 3
 """The cards from the top of the discard pile that are shown."""

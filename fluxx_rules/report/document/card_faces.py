@@ -9,14 +9,13 @@ from .model import CardFace
 
 def card_faces(deck: Deck) -> dict[str, CardFace]:
     """Return the face of each card by its id."""
-    equal: dict[tuple[str, str, str], list[DeckCard]] = {}
+    equal: dict[tuple[str, str, str, tuple[str, ...]], list[DeckCard]] = {}
     for card in deck.listed:
-        text = text_of(card.declared)
-        equal.setdefault((card.name, card.declared.kind, text), []).append(card)
+        look = (card.name, card.declared.kind, text_of(card.declared), card.declared.tags)
+        equal.setdefault(look, []).append(card)
     found: dict[str, CardFace] = {}
-    for n, ((name, kind, text), cards) in enumerate(equal.items(), 1):
+    for n, ((name, kind, text, tags), cards) in enumerate(equal.items(), 1):
         editions = dict.fromkeys(deck.title(card.edition) for card in cards)
-        tags = dict.fromkeys(tag for card in cards for tag in card.declared.tags)
-        face = CardFace(f"card-{n}", name, kind, tuple(editions), tuple(tags), text)
+        face = CardFace(f"card-{n}", name, kind, tuple(editions), tags, text)
         found |= dict.fromkeys((card.id for card in cards), face)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -61,22 +62,26 @@ class CardNames:
         )
 
     def plain(self, text: str, ids: tuple[str, ...]) -> Markup:
+        """Return the text with its cards as buttons.
+
+        An id is replaced by the name, unless the text is about several cards of this name, or the
+        deck has cards of this name that are not equal.
+        """
         from markupsafe import Markup, escape
 
         by_name, pattern = self.pattern(ids)
+        matches = [*pattern.finditer(text)] if pattern else []
+        found = {by_name.get(match[0], match[0]) for match in matches}
+        times = Counter(self.faces[id].name for id in found)
         pieces, at = [], 0
-        for found in pattern.finditer(text) if pattern else ():
-            word = found[0]
-            id = by_name.get(word, word)
-            pieces += [escape(printable_lines(text[at : found.start()])), self.in_text(id, word)]
-            at = found.end()
+        for match in matches:
+            id = by_name.get(match[0], match[0])
+            name = self.faces[id].name
+            clear = times[name] == 1 and len(self.face_keys[name]) == 1
+            pieces.append(escape(printable_lines(text[at : match.start()])))
+            pieces.append(self.card(id, name if clear else match[0]))
+            at = match.end()
         return Markup("").join([*pieces, escape(printable_lines(text[at:]))])
-
-    def in_text(self, id: str, word: str) -> Markup:
-        """Return the card by its name alone, unless cards of one name have different texts."""
-        face = self.faces[id]
-        clear = len(self.face_keys[face.name]) == 1
-        return self.card(id, face.name if clear else word)
 
     def new_pattern(self, ids: tuple[str, ...]) -> tuple[dict[str, str], re.Pattern[str] | None]:
         by_name: dict[str, str] = {}

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ..excerpt import printable
-from .model import Board, Face, Film, Zone
+from .film_model import Board, Face, Film, Zone
 
 MAX_LABELS = 12
 ROUND = (1, 2, 5, 10, 20, 50, 100)
@@ -51,15 +51,37 @@ def hidden_faces(film: Film) -> list[Face]:
 
 
 def last_board(film: Film) -> Board:
-    """Return the last board, with an empty place for each place that some board has."""
-    empty = {zone.key: Zone(zone.key, zone.title, (), 0) for zone in shared_zones(film)}
+    """Return the last board, with every place in which cards lie on some board."""
+    used = {zone.key for board in film.boards for zone in board.places if zone.count}
+    empty = {
+        zone.key: Zone(zone.key, zone.title, (), 0)
+        for board in film.boards
+        for zone in board.zones
+        if zone.key in used
+    }
     last = film.boards[-1]
-    zones = empty | {zone.key: zone for zone in last.zones}
-    return msgspec.structs.replace(last, zones=tuple(zones.values()))
+    zones = empty | {zone.key: zone for zone in last.zones if zone.key in used}
+    return with_places(msgspec.structs.replace(last, zones=tuple(zones.values())), used)
 
 
-def shared_zones(film: Film) -> list[Zone]:
-    return [zone for board in film.boards for zone in board.zones]
+def occupied(board: Board) -> Board:
+    """Return the board without empty places and without the draw pile."""
+    used = {zone.key for zone in board.places if zone.count} - {"pile"}
+    return with_places(board, used)
+
+
+def with_places(board: Board, used: set[str]) -> Board:
+    """Return the board with these places and the tables of all players."""
+    replace = msgspec.structs.replace
+    zones = tuple(zone for zone in board.zones if zone.key in used)
+    seats = tuple(
+        replace(
+            seat,
+            zones=tuple(z for z in seat.zones if z.key in used or z.key.startswith("table")),
+        )
+        for seat in board.seats
+    )
+    return replace(board, zones=zones, seats=seats)
 
 
 def changes(film: Film) -> list[dict[str, Any]]:
@@ -136,3 +158,7 @@ def place(film: Film, k: int) -> str:
 
 def goals(board: Board) -> list[str]:
     return [face.name for zone in board.zones if zone.key == "goals" for face in zone.faces]
+
+
+FILM_FILTERS = (changes, hidden_faces, last_board, occupied, track, winning)
+"""Functions that the templates call by name."""

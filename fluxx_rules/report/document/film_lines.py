@@ -9,7 +9,10 @@ import msgspec
 from ...game.choices import Choice
 from ...game.story import Moved, Scene
 from ..scene_text import chosen, move, names, player, verb
-from .model import Line
+from .film_model import Line
+
+PASSING = ("being played", "aside")
+"""Places through which a card passes."""
 
 
 def by_name(scene: Scene, name_of: dict[str, str]) -> Scene:
@@ -63,11 +66,11 @@ def is_choice(scene: Scene, first: Moved) -> bool:
 
 
 def joined(changes: Iterable[Moved]) -> list[Moved]:
-    """Return the moves, with playing a card and its arrival as one move."""
+    """Return the moves, with each stay in a place for a moment and what follows as one move."""
     kept: list[Moved] = []
     for each in changes:
         last = kept[-1] if kept else None
-        if last and last.to == "being played" == each.source and last.cards == each.cards:
+        if last and last.to in PASSING and (last.to, last.cards) == (each.source, each.cards):
             kept[-1] = Moved(each.cause, each.cards, last.source, each.to)
         else:
             kept.append(each)

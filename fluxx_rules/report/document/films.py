@@ -28,7 +28,7 @@ from ...game.trace import Trace, replay, start
 from ..scene_text import player
 from .boards import board
 from .film_lines import by_name, line
-from .model import Film, Step
+from .film_model import Film, Step
 from .step_ruling import play_ruling, plays
 from .wins import met_goals
 

@@ -11,7 +11,7 @@ State: TypeAlias = Literal["play", "agree", "dead goals", "endless"]
 
 
 class LengthRatio(msgspec.Struct, frozen=True):
-    """The median length of games as a multiple of that of one edition alone."""
+    """The average length of games as a multiple of that of one edition alone."""
 
     ratio: float
     edition: str

@@ -8,8 +8,16 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
+from .film_model import Film, Picture
 from .first_screen import Question, Verdict
-from .games import Games
+from .pictures.shapes import Drawing
+from .sections.balance import Balance
+from .sections.clashes import Clash
+from .sections.games import Games
+from .sections.goals import Goal
+from .sections.keepers import Keeper
+from .sections.network import Network
+from .sections.repairs import Repairs
 
 
 class CardFace(msgspec.Struct, frozen=True):
@@ -21,104 +29,6 @@ class CardFace(msgspec.Struct, frozen=True):
     editions: tuple[str, ...]
     tags: tuple[str, ...]
     text: str
-
-
-class Face(msgspec.Struct, frozen=True):
-    """A card in a place. ``number`` identifies the card on the table, ``id`` its text."""
-
-    number: int
-    id: str
-    name: str
-    kind: str
-    note: str = ""
-
-
-class Zone(msgspec.Struct, frozen=True):
-    """A place with ``count`` cards; ``faces`` may be only some of them.
-
-    ``key`` identifies the place within a board: ``rules``, or ``hand 2``.
-    """
-
-    key: str
-    title: str
-    faces: tuple[Face, ...]
-    count: int
-
-
-class Seat(msgspec.Struct, frozen=True):
-    name: str
-    zones: tuple[Zone, ...]
-    on_turn: bool = False
-    won: bool = False
-
-
-class Board(msgspec.Struct, frozen=True):
-    """The cards in every place: shared places, then those of each player."""
-
-    zones: tuple[Zone, ...]
-    seats: tuple[Seat, ...]
-
-    @property
-    def places(self) -> tuple[Zone, ...]:
-        """All places, the shared ones first."""
-        return (*self.zones, *(zone for seat in self.seats for zone in seat.zones))
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One choice, and the moves that follow from it."""
-
-    who: str
-    verb: str
-    chosen: str
-    changes: tuple[str, ...] = ()
-
-
-class Step(msgspec.Struct, frozen=True):
-    """The choices up to the next change of the table, and the board after it."""
-
-    number: int
-    turn: int
-    turn_of: str
-    lines: tuple[Line, ...]
-    board: Board
-    ruling: str = ""
-    """A play of the step as a ruling that holds, or "" if none can express it."""
-
-
-class MetPart(msgspec.Struct, frozen=True):
-    """A part of the condition of a Goal, and the cards that meet it."""
-
-    text: str
-    faces: tuple[Face, ...]
-
-
-class MetGoal(msgspec.Struct, frozen=True):
-    """A Goal by which the game ended, and the parts of its condition."""
-
-    goal: Face
-    parts: tuple[MetPart, ...]
-
-
-class Film(msgspec.Struct, frozen=True):
-    """A game to step through. ``left_out`` is the number of steps before the first one shown."""
-
-    id: str
-    caption: str
-    start: Board
-    steps: tuple[Step, ...]
-    left_out: int = 0
-    met: tuple[MetGoal, ...] = ()
-    ids: tuple[str, ...] = ()
-    """The cards that its steps name."""
-
-    @property
-    def boards(self) -> tuple[Board, ...]:
-        return (self.start, *(step.board for step in self.steps))
-
-
-class Picture(msgspec.Struct, frozen=True):
-    title: str
-    board: Board
 
 
 class ShownExhibit(msgspec.Struct, frozen=True):
@@ -196,6 +106,7 @@ class FindingEntry(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
     ids: tuple[str, ...] = ()
     """The cards of the finding and of its parts, which its texts name."""
+    picture: Drawing | None = None
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -230,13 +141,6 @@ class Settled(msgspec.Struct, frozen=True):
     message: str
     reason: str
     source: str
-
-
-class Goal(msgspec.Struct, frozen=True):
-    name: str
-    edition: str
-    text: str
-    status: str
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -323,6 +227,11 @@ class Report(msgspec.Struct, frozen=True):
     game: Film | None = None
     games: Games | None = None
     """The simulated games, or None if none were played."""
+    repairs: Repairs | None = None
+    clashes: tuple[Clash, ...] = ()
+    keepers: tuple[Keeper, ...] = ()
+    network: Network | None = None
+    balance: Balance | None = None
     faces: dict[str, CardFace] = {}
     """What is drawn on each card, by its id."""
 

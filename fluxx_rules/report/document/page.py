@@ -15,10 +15,9 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
-from . import games_text
 from .card_names import CardNames
-from .film_data import changes, film_faces, hidden_faces, last_board, track, winning
-from .model import Goal, Group, Pair, Report
+from .film_data import FILM_FILTERS
+from .model import Group, Pair, Report
 from .phrases import (
     GOAL_STATUS,
     NO_AGREEMENT,
@@ -31,9 +30,13 @@ from .phrases import (
     sentence,
     verdict_text,
 )
+from .sections import games_text, words
+from .sections.goals import Goal
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
+MIN_MATRIX = 4
+"""The fewest editions whose pairs need a table. The findings of fewer are all listed anyway."""
 STYLE = (
     "base.css",
     "first.css",
@@ -79,6 +82,8 @@ def to_html(report: Report) -> str:
         to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,
         length_heads=games_text.HEADS,
+        network_heads=words.NETWORK_HEADS,
+        beyond=words.BEYOND,
     )
 
 
@@ -110,13 +115,23 @@ def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
 
     The name is the id of the section, too.
     """
+    if report.repairs:
+        yield "repairs", "Repairs", len(report.repairs.proposals)
+    if report.clashes:
+        yield "clashes", "Cards that clash", len(report.clashes)
     if report.goals:
         yield "goals", "Goals", len(report.goals)
     if report.games:
         yield "lengths", "How long games last", None
+    if report.keepers:
+        yield "keepers", "Keepers", len(report.keepers)
+    if report.network:
+        yield "network", "Network", None
+    if report.balance:
+        yield "balance", "Balance", None
     if report.game:
         yield "game", "A game", None
-    if report.matrix:
+    if report.matrix and len(report.matrix.editions) >= MIN_MATRIX:
         yield "matrix", "Edition by edition", None
     yield "findings", "Findings", sum(n for _, n in report.counts)
     yield "known", "Known cards", None
@@ -159,6 +174,12 @@ def by_status(grouped: Iterable[tuple[str, list[Goal]]]) -> list[tuple[str, list
     return sorted(grouped, key=lambda each: order.index(each[0]) if each[0] in order else -1)
 
 
+def by_mark(goals: Iterable[Goal]) -> list[Goal]:
+    """Return the Goals with the dead ones first and the unclear ones last."""
+    order = ("dead", "winnable", "unclear")
+    return sorted(goals, key=lambda goal: order.index(goal_mark(goal.status)))
+
+
 def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
     """Return the number of Goals in the groups before the n-th."""
     return sum(len(goals) for _, goals in grouped[:n])
@@ -166,10 +187,8 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
-    by_severity, by_status, before, games_text.length_lines, games_text.deck_rows,
-    games_text.bar_rows, games_text.row_text, games_text.footnote,
+    by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
+    games_text.bar_rows, games_text.row_text, games_text.footnote, words.kind_name,
+    words.measure_text, words.wins_text, words.island_text, words.island_rows, words.others,
 )  # fmt: skip
 """Functions that the templates call by name."""
-FILM_FILTERS: tuple[Callable[..., Any], ...] = (
-    changes, film_faces, hidden_faces, last_board, track, winning,
-)  # fmt: skip

@@ -53,11 +53,24 @@ CLOSE = 0.1
 def verdict_text(verdict: Verdict) -> str:
     """Return the verdict as sentences: yes or no, what to agree on, how long games are."""
     if verdict.state == "endless":
-        return f"No, do not play this: games do not end. {verdict.stuck[0]}"
+        return f"No, do not play this. {verdict.stuck[0]}"
     agree = f"agree on {plural(verdict.questions, 'thing')} first" if verdict.questions else ""
     expect = f"expect {length_text(verdict.length)}" if verdict.length else ""
     then = ", and ".join(filter(None, (agree, expect)))
     return " ".join(filter(None, (answer_text(verdict), then and sentence(then))))
+
+
+def state_text(verdict: Verdict) -> str:
+    """Return the state of a deck in a few words."""
+    match verdict.state:
+        case "play":
+            return "play"
+        case "agree":
+            return f"play, after agreeing on {plural(verdict.questions, 'thing')}"
+        case "dead goals":
+            return f"play without {plural(len(verdict.dead), 'Goal')}"
+        case "endless":
+            return "do not play"
 
 
 def answer_text(verdict: Verdict) -> str:

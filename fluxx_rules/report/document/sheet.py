@@ -17,9 +17,10 @@ from ...checks.registry import mix_key_of, topic_of
 from ...checks.words import listed
 from ...findings import Finding, Severity
 from ..folding import Fold, folds
-from .model import Goal, Point, Topic
+from .model import Point, Topic
 from .phrases import sentence
 from .questions import question
+from .sections.goals import Goal
 
 PLAY = ("names", "rules", "goals", "play", "deck")
 """Topics of findings that concern the players."""

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ...findings import Finding, Severity
 from ...game.intervals import Share
-from ...game.statistics import Quantile
 from .first_screen import LengthRatio, State, Verdict
-from .games import Games
-from .model import Goal
 from .phrases import goal_mark, sentence
+from .sections.games import Games
+from .sections.goals import Goal
 
 NEVER_ENDING = ("FX501", "FX502", "FX503", "FX504", "FX608")
 """The codes of findings that say, as errors, that games cannot end."""
@@ -58,19 +57,8 @@ def never_ending(findings: Iterable[Finding], unfinished: Share | None) -> Itera
 
 
 def length_of(games: Games) -> LengthRatio | None:
-    """Return the median length beside that of the edition with the longest games.
-
-    There is none if the intervals of the medians meet: chance may be the reason then.
-    """
-    medians = {each.title: each.figures.quantile(50) for each in games.alone}
-    longest = max(filter(None, medians.values()), key=lambda each: each.turns, default=None)
-    own = games.median
-    if own is None or longest is None or not (is_below(own, longest) or is_below(longest, own)):
+    """Return the ratio to the edition with the longest games, if chance does not explain it."""
+    longest = games.longest
+    if longest is None or longest.ratio is None:
         return None
-    title = next(title for title, median in medians.items() if median is longest)
-    return LengthRatio(own.turns / longest.turns, title)
-
-
-def is_below(one: Quantile, other: Quantile) -> bool:
-    """Return whether the one is lower, also at the ends of the intervals."""
-    return one.high is not None and one.high < other.low
+    return LengthRatio(longest.ratio.value, longest.title)

@@ -18,8 +18,9 @@ from ...game.zones import GOALS, HAND, RULES, SEATS, TABLE, bits
 from ...language.card import Goal
 from ...language.condition import Condition
 from ...language.conditions.having import InPlay, Mine
+from ..scene_text import player
 from .boards import Faces
-from .model import MetGoal, MetPart
+from .film_model import MetGoal, MetPart
 
 
 def met_goals(deck: Deck, s: State) -> tuple[MetGoal, ...]:
@@ -37,7 +38,7 @@ def met_goals(deck: Deck, s: State) -> tuple[MetGoal, ...]:
             for need in card.declared.needs
             for part, cards in met.parts(need)
         )
-        found.append(MetGoal(face(goal), parts))
+        found.append(MetGoal(face(goal), player(s.people[seat]), parts))
     return tuple(found)
 
 

@@ -23,8 +23,9 @@ from ..scene_text import move, player
 from ..witness_text import MAX_MOVES, due, facts, moved
 from .boards import board
 from .film_lines import arrow
+from .film_model import Film, Line, Picture, Step
 from .films import film_of, follow_on
-from .model import Film, Line, Picture, ShownExhibit, Step
+from .model import ShownExhibit
 from .wins import met_goals
 
 

@@ -57,7 +57,7 @@ def hostile() -> str:
         {"goal": HEADING, "needs": {"mine": [SCRIPT, f"No {LINK}"]}},
         {"rule": LINK, "sets": {"goals": "two"}, "slot": SCRIPT},
         {"rule": f"Rule {ATTRIBUTE}", "sets": {"goals": "three"}},
-        {"action": f"1. {SCRIPT}", "do": {"draw": 2}},
+        {"action": f"1. {SCRIPT}", "do": {"remove": {"one": {"tagged": STYLE}}}},
         {"action": f"+ {STYLE}", "undocumented": SCRIPT},
         {"action": f"- {LINK}", "opaque": STYLE},
     ]

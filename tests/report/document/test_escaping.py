@@ -14,7 +14,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 from fluxx_rules.report.document.folder import files
-from fluxx_rules.report.document.markdown import code, text
+from fluxx_rules.report.document.markdown_syntax import code, text
 from fluxx_rules.report.document.page import to_html
 from tests.report.document.helping import HEADING, KITCHEN, LINK, SCRIPT, hostile, report
 

@@ -11,12 +11,17 @@ from msgspec.structs import replace
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.statistics import Statistics
 from fluxx_rules.reasoning.games.simulated_games import Ratio, Simulated, simulated
-from fluxx_rules.report.document.games import Games, games
-from fluxx_rules.report.document.games_text import bar_rows, deck_rows, length_lines, row_text
-from fluxx_rules.report.document.length_chart import HEIGHT, LEFT, WIDTH, length_chart
 from fluxx_rules.report.document.markdown import to_markdown
 from fluxx_rules.report.document.model import Report
 from fluxx_rules.report.document.page import to_html
+from fluxx_rules.report.document.sections.games import Games, games
+from fluxx_rules.report.document.sections.games_text import (
+    bar_rows,
+    deck_rows,
+    length_lines,
+    row_text,
+)
+from fluxx_rules.report.document.sections.length_chart import HEIGHT, LEFT, WIDTH, length_chart
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
 MIX = "nature+doctor_who"
@@ -128,7 +133,7 @@ def test_a_ratio_is_told_only_beyond_chance(played: Games) -> None:
         alone = tuple(replace(each, ratio=ratio) for each in played.alone[:1])
         return " ".join(length_lines(replace(played, alone=alone)))
 
-    assert "games are 1.4 times (1.2 to 1.6) as long as Nature" in lines(Ratio(1.4, 1.2, 1.6))
+    assert "1.4 times (1.2 to 1.6) as many turns as with Nature" in lines(Ratio(1.4, 1.2, 1.6))
     assert "times" not in lines(None)
 
 
@@ -169,7 +174,7 @@ def test_many_editions_have_rows_and_no_outlines(played: Games) -> None:
 def test_page_and_markdown_have_the_section_if_games_were_played(both: Report) -> None:
     assert both.games is not None
     html, markdown = to_html(both), to_markdown(both)
-    assert html.count('id="lengths"') == html.count('id="lengths-chart-title"') == 1
+    assert html.count('id="lengths"') == html.count('id="first-lengths-title"') == 1
     assert "## How long games last" in markdown
     for line in length_lines(both.games):
         assert line in html

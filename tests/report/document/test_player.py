@@ -5,13 +5,17 @@ Left out of the usual run (`-m long` asks for it), and skipped where there is no
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from importlib import resources
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
+from fluxx_rules.report.document.film_model import Board
 from fluxx_rules.report.document.folder import files, write
-from fluxx_rules.report.document.model import Board, Report
+from fluxx_rules.report.document.model import Report
 from tests.report.document.helping import CELLAR, KITCHEN, report
 from tests.report.document.webdriver import Browser, browser, missing
 
@@ -206,7 +210,9 @@ def test_without_scripts_there_are_the_steps_and_the_last_table(made: tuple[Repo
         assert plain.count(".face") == 1
     for step in found.game.steps:
         assert f'id="game-{step.number}"' in source
-    for key, (count, *_) in laid(boards(found)[-1]).items():
+    places = {key: zone[0] for key, zone in laid(boards(found)[-1]).items() if zone[0]}
+    assert len(places) > 5
+    for key, count in places.items():
         assert f'data-zone="{key}"' in source
         assert f"<b>{count}</b>" in source.partition(f'data-zone="{key}"')[2][:200]
 
@@ -223,3 +229,57 @@ def test_no_card_is_wider_than_a_phone(chromium: Browser, kitchen: Report) -> No
     assert box[0] >= 0
     assert box[2] <= 320
     chromium.size(1280, 900)
+
+
+LONG = "W" * 200
+"""The longest name of a card."""
+
+
+def test_long_names_break_nothing(chromium: Browser, tmp_path: Path) -> None:
+    """Names without a blank, with markup and with a control character, on a small screen."""
+    script = "</script><img src=x onerror=document.title='hit'>"
+    names = [f"{LONG[:199]}{n}" for n in range(4)] + [f"{script}{LONG[:100]}", "'><b>"]
+    cards: list[dict[str, object]] = [
+        {"keeper": name, "tags": ["w" * 200], "copies": 3} for name in names[:5]
+    ]
+    cards += [{"goal": LONG, "needs": {"mine": names[:2]}}]
+    cards += [{"goal": f"{names[4]} too", "needs": {"mine": [names[2], "Not there"]}}]
+    cards += [{"action": names[5], "undocumented": "w" * 10_000}]
+    text = json.dumps({"edition": "long", "cards": cards})
+    write(tmp_path / "out", files(report(tmp_path, long=text)))
+    chromium.size(320, 700)
+    chromium.open((tmp_path / "out" / "index.html").as_uri())
+    chromium.run("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+    assert chromium.run("return document.documentElement.scrollWidth") <= 320
+    for number in range(int(chromium.run("return document.querySelectorAll('.face').length"))):
+        box = chromium.run(
+            "const face = document.querySelectorAll('.face')[arguments[0]]; face.showPopover();"
+            "const {left, right, bottom} = face.getBoundingClientRect(); face.hidePopover();"
+            "return [left, right, bottom, face.scrollWidth - face.clientWidth]", number
+        )  # fmt: skip
+        assert box[0] >= 0
+        assert box[1] <= 320
+        assert box[2] <= 700
+        assert box[3] <= 0
+    chromium.click("#game [data-go=next]")
+    assert "hit" not in chromium.run("return document.title")
+    assert chromium.run("return document.querySelectorAll('main img, main b b').length") == 0
+    assert chromium.logs() == []
+    chromium.size(1280, 900)
+
+
+def test_axe_finds_no_violation_in_the_player(chromium: Browser, kitchen: Report) -> None:
+    """With a card open, at the end of the game, and before its last step."""
+    axe = resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+    chromium.run(f"{axe}; window.axe = axe")
+    violations = (
+        "return axe.run().then((found) => found.violations.map((each) =>"
+        " [each.id, each.nodes.slice(0, 3).map((node) => node.html)]))"
+    )
+    chromium.click(".finding button.name")
+    assert chromium.run(violations) == []
+    chromium.keys("escape")
+    chromium.click("#game [data-go=last]")
+    assert chromium.run(violations) == []
+    chromium.click("#game [data-go=before]")
+    assert chromium.run(violations) == []

@@ -146,6 +146,10 @@
       film.focus({ preventScroll: true });
     };
 
+    if (last === 1) {
+      slider.hidden = said.hidden = true;
+      for (const name of ["first", "back", "next", "last"]) buttons.get(name).hidden = true;
+    }
     film.classList.add("on");
     controls.hidden = false;
     go(1, false);

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.intervals import LEVEL, Interval, Sample, Share
-from ...game.simulate import MAX_ROUNDS
-from ...game.statistics import Quantile, Statistics
-from ...language.words import plural
+from ....game.intervals import LEVEL, Interval, Sample, Share
+from ....game.simulate import MAX_ROUNDS
+from ....game.statistics import Quantile, Statistics
+from ....language.words import plural
 from .games import Alone, Games
 from .length_chart import Row
 
@@ -46,7 +46,7 @@ def length_lines(games: Games) -> Iterator[str]:
         )
     ratios = [ratio_text(each) for each in games.alone if each.ratio]
     if ratios:
-        yield f"On average, games are {', and '.join(ratios)}."
+        yield f"Until half of the games are over, it takes {', and '.join(ratios)}."
 
 
 def footnote(games: Games) -> str:
@@ -102,7 +102,7 @@ def ratio_text(each: Alone) -> str:
     value, low, high = (
         f"{number:.1f}" for number in (each.ratio.value, each.ratio.low, each.ratio.high)
     )
-    return f"{value} times ({low} to {high}) as long as {each.title} alone"
+    return f"{value} times ({low} to {high}) as many turns as with {each.title} alone"
 
 
 def with_interval(each: Quantile) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from ...game.statistics import Quantile, Statistics
-from ..histogram import ranges, within
+from ....game.statistics import Quantile, Statistics
+from ...histogram import ranges, within
 
 MAX_BARS, LAST = 20, 95
 """The number of bars, and the percentage of games in bars of equal width."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import msgspec
 
-from ...cards.deck import Deck
-from ...game.intervals import Share
-from ...game.statistics import Quantile, Statistics
-from ...reasoning.games.simulated_games import Ratio, Simulated, ratio
+from ....cards.deck import Deck
+from ....game.intervals import Share
+from ....game.statistics import Quantile, Statistics
+from ....reasoning.games.simulated_games import Ratio, Simulated, ratio
 from .length_chart import LengthChart, length_chart
 
 
@@ -50,8 +52,13 @@ class Games(msgspec.Struct, frozen=True):
 
     @property
     def longest(self) -> Alone | None:
-        """The edition with the longest games."""
-        return max(self.alone, key=lambda each: each.figures.length.value, default=None)
+        """The edition with the longest games, by the turns until half of them are over."""
+        return max(self.alone, key=half_over, default=None)
+
+
+def half_over(each: Alone) -> float:
+    median = each.figures.quantile(50)
+    return median.turns if median else inf
 
 
 def games(deck: Deck, played: Simulated) -> Games:

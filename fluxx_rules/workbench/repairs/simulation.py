@@ -1,0 +1,39 @@
+"""Games of a repaired mix beside those of the mix before, on the same seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ...cards.deck import Deck
+from ...game.comparison import differences, has_goal
+from ...game.simulate import simulate
+from ...game.statistics import Statistics
+from .repair import Repair
+from .trial import State
+
+SEED = "0"
+POLICY = "sensible"
+
+
+class Simulation:
+    """The games of each mix, played once."""
+
+    def __init__(self, games: int, players: int, played: Callable[[int], None]) -> None:
+        self.games, self.players, self.played = games, players, played
+        self.known: dict[str, Statistics] = {}
+
+    def statistics(self, deck: Deck) -> Statistics:
+        if deck.digest not in self.known:
+            self.known[deck.digest] = simulate(
+                deck, self.games, self.players, SEED, 1, POLICY, self.played
+            )
+        return self.known[deck.digest]
+
+    def compared(self, repair: Repair, before: State, after: State) -> Repair:
+        """Return the repair with the figures of its games that differ beyond chance."""
+        if not self.games or not (has_goal(before.deck) and has_goal(after.deck)):
+            return repair
+        was, now = self.statistics(before.deck), self.statistics(after.deck)
+        return replace(repair, games=tuple(differences(now, was)))

@@ -1,0 +1,92 @@
+"""Repairs of a mix: z3 chooses cards, and each choice is really made, checked and ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from ...checks.dead_goals import DeadGoal
+from ...findings import Severity
+from ..mix import Mix
+from .choices import Choice
+from .curing import cures
+from .repair import Repair
+from .simulation import Simulation
+from .sizing import of_size
+from .trial import State, changes_of, repair
+from .workshop import Workshop
+
+MAX_REPAIRS = 5
+
+
+class Suggestions(msgspec.Struct, frozen=True):
+    """What is wrong with a mix, and its repairs, the best one first."""
+
+    target: str
+    cards: int
+    errors: int
+    warnings: int
+    dead: tuple[DeadGoal, ...]
+    beyond: tuple[DeadGoal, ...]
+    """The dead Goals that no card of the sources revives."""
+    repairs: tuple[Repair, ...]
+
+
+def suggest(
+    mix: Mix,
+    more: Sequence[str] = (),
+    keep: Sequence[str] = (),
+    size: int | None = None,
+    games: int = 0,
+    played: Callable[[int], None] = lambda games: None,
+) -> Suggestions:
+    """Return what is wrong with the mix, and its best repairs, each checked and simulated.
+
+    ``more`` are editions to take cards from besides those of the mix, and ``keep`` are cards that
+    the mix must have. With ``size``, each repair makes a mix of so many cards. ``played`` is called
+    with the number of games that were played.
+    """
+    shop = Workshop(mix, more, keep, free=size is not None)
+    before = shop.before
+    if size is None:
+        found = [each for each in repairs(shop, cures(shop)) if is_help(each[0], before)]
+        revived = {id for each, _ in found for id in each.revived}
+        beyond = tuple(each for each in before.dead if each.card not in revived)
+    else:
+        found, beyond = repairs(shop, of_size(shop, size)), ()
+    simulation = Simulation(games, before.deck.usual_players, played)
+    return Suggestions(
+        mix.target,
+        len(before.deck.cards),
+        before.count(Severity.ERROR),
+        before.count(Severity.WARNING),
+        before.dead,
+        beyond,
+        tuple(simulation.compared(each, before, state) for each, state in best(found)),
+    )
+
+
+def repairs(shop: Workshop, choices: Iterable[Choice]) -> list[tuple[Repair, State]]:
+    """Return what the choices do, the best one first, each with the mix that it makes."""
+    found = []
+    for choice in dict.fromkeys(choices):
+        state = shop.state(choice)
+        if state is not None:
+            found.append(
+                (repair(shop.before, state, changes_of(choice, shop.sources.names)), state)
+            )
+    return sorted(found, key=lambda each: each[0].rank)
+
+
+def is_help(repair: Repair, before: State) -> bool:
+    """Return whether the repair does any good, and kills no Goal."""
+    good = repair.revived or repair.freed or repair.cured or repair.goals_left_out
+    return bool(good) and len(repair.dead) <= len(before.dead)
+
+
+def best(found: Sequence[tuple[Repair, State]]) -> list[tuple[Repair, State]]:
+    """Return the best repairs in their order. The one that revives the most Goals is among them."""
+    most = max(found, key=lambda each: len(each[0].revived), default=None)
+    others = [each for each in found if each is not most][: MAX_REPAIRS - 1]
+    return [each for each in found if each is most or each in others]

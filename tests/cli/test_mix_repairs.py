@@ -1,0 +1,86 @@
+"""``fluxx mix --suggest`` and ``--apply``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.cards.library import load_deck
+from tests.cli.conftest import Fluxx
+
+FAVOURITES = """# our favourites
+mix: Favourites
+take:
+  - fluxx5  # all of it
+  - from: nature
+    only: [Mud, Dirt, Drought, Rainbows]  # the best
+"""
+
+
+@pytest.fixture
+def favourites(tmp_path: Path) -> Path:
+    path = tmp_path / "favourites.yaml"
+    path.write_text(FAVOURITES)
+    return path
+
+
+def test_repairs_are_printed_with_what_they_do(fluxx: Fluxx, favourites: Path) -> None:
+    ran = fluxx("mix", favourites, "--suggest", "--games", "0")
+    assert ran.code == 0
+    assert "2 Goals that nobody can win: Mud (lacks Water)" in ran.out
+    text = " ".join(ran.out.split())
+    assert "+ Water (nature): Mud can be won, Drought can be taken away; 103 -> 104 cards" in text
+    assert favourites.read_text() == FAVOURITES
+
+
+def test_a_repair_is_written_with_the_comments_kept(fluxx: Fluxx, favourites: Path) -> None:
+    words = ("mix", favourites, "--games", "0", "--format", "json")
+    first = json.loads(fluxx(*words, "--suggest").out)["repairs"][0]
+    assert not first["dead"]
+    ran = fluxx(*words, "--apply")
+    assert f"wrote {favourites}" in ran.err
+    text = favourites.read_text()
+    assert text.startswith("# our favourites\n")
+    assert "  # the best" in text
+    names = {card.name for card in load_deck(str(favourites)).cards}
+    assert {each["card"] for each in first["changes"] if each["type"] == "PutIn"} <= names
+    assert json.loads(fluxx(*words, "--suggest").out)["dead"] == []
+
+
+def test_a_target_without_a_mix_file_is_repaired_in_a_new_one(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "new.yaml"
+    target = ("mix", "creeper_pack", "--from", "fluxx5", "--games", "0", "--apply", "1")
+    assert "creeper_pack is no mix file: add -o FILE" in fluxx(*target).err
+    assert fluxx(*target, "-o", path).code == 0
+    assert "fluxx5" in path.read_text()
+    assert fluxx("check", path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--keep", "Water"), "add --suggest"),
+        (("--from", "star"), "add --suggest"),
+        (("--suggest", "--keep", "Watr"), "has a card 'Watr'; did you mean 'Water'?"),
+        (("--suggest", "--from", "strr"), "there is no edition 'strr'"),
+        (("--apply", "9", "--games", "0"), "there is no repair 9"),
+    ],
+)
+def test_wrong_options(
+    fluxx: Fluxx, favourites: Path, words: tuple[str, ...], message: str
+) -> None:
+    ran = fluxx("mix", favourites, *words)
+    assert ran.code == 2
+    assert message in ran.err
+    assert favourites.read_text() == FAVOURITES
+
+
+def test_a_mix_with_faults_gives_its_faults_and_no_repairs(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text("mix: Wrong\ntake: [{from: nature, only: Watre}]\n")
+    ran = fluxx("mix", path, "--suggest")
+    assert ran.code == 2
+    assert "nature has no card 'Watre'" in ran.err
+    assert not ran.out

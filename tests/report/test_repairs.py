@@ -1,0 +1,94 @@
+"""The words for a repair of a mix."""
+
+from __future__ import annotations
+
+import pytest
+
+from fluxx_rules.cards.changes import LeaveOut, Merge, PutIn
+from fluxx_rules.checks.dead_goals import DeadGoal
+from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.game.comparison import Difference
+from fluxx_rules.report.repairs import changes_text, repair_text, to_data, to_text
+from fluxx_rules.workbench.repairs.repair import Repair
+from fluxx_rules.workbench.repairs.suggest import Suggestions
+
+MUD = DeadGoal("nature/Mud", "Mud", ("Water",))
+BROUGHT = Finding("FX203", "same-name-different-card", Severity.WARNING, "Bats differ")
+KNOWN = Finding("FX613", "memory-condition", Severity.INFO, "Flood depends on something")
+TURNS = Difference("turns", 44.0, 50.0, -7.5, -4.5)
+REPAIR = Repair(
+    (PutIn("nature", "Water"), PutIn("nature", "Dirt")),
+    92,
+    94,
+    revived=("nature/Mud",),
+    freed=("nature/Drought",),
+    brought=(KNOWN, BROUGHT),
+    warnings=4,
+    games=(TURNS,),
+)
+
+
+def suggestions(*repairs: Repair) -> Suggestions:
+    return Suggestions("evening.yaml", 92, 0, 6, (MUD,), (), repairs)
+
+
+def test_a_repair_is_one_sentence() -> None:
+    assert repair_text(REPAIR, suggestions()) == (
+        "+ Water, + Dirt (nature): Mud can be won, Drought can be taken away; 92 -> 94 cards; "
+        "2 warnings fewer; games 12 % shorter (9 to 15)"
+    )
+
+
+def test_longer_games_and_more_errors() -> None:
+    longer = Difference("turns", 60.0, 50.0, 5.0, 15.0)
+    unfinished = Difference("unfinished", 0.5, 0.25, 0.1, 0.4)
+    repair = Repair(
+        (LeaveOut("nature", "Water"),), 92, 92, errors=1, warnings=6, games=(longer, unfinished)
+    )
+    assert repair_text(repair, suggestions()) == (
+        "- Water (nature): 92 cards; 1 error more; games 20 % longer (10 to 30); "
+        "unfinished games 25% -> 50%"
+    )
+
+
+def test_sources_come_after_the_last_of_their_cards() -> None:
+    changes = (PutIn("star", "Milk"), PutIn("nature", "Water"), PutIn("nature", "Dirt"))
+    merge = Merge("same thing", ("Sun", "Sunshine"))
+    assert changes_text((*changes, merge)) == (
+        "+ Milk (star), + Water, + Dirt (nature), same thing: Sun and Sunshine (if they are one)"
+    )
+
+
+def test_what_a_repair_brings_follows_it() -> None:
+    lines = to_text(suggestions(REPAIR), 200).splitlines()
+    assert lines[0] == (
+        "evening.yaml: 92 cards; 0 errors, 6 warnings; "
+        "1 Goal that nobody can win: Mud (lacks Water)"
+    )
+    assert lines[1].startswith("1. + Water")
+    assert lines[2:] == [
+        "   brings warning FX203 same-name-different-card: Bats differ",
+        "   also to know: FX613 memory-condition",
+    ]
+
+
+@pytest.mark.parametrize("width", [40, 80])
+def test_lines_keep_to_the_width(width: int) -> None:
+    assert max(map(len, to_text(suggestions(REPAIR), width).splitlines())) <= width
+
+
+def test_hostile_names_are_printed_as_escapes() -> None:
+    repair = Repair((PutIn("./a\x1b[31m.yaml", "Wa\nter"),), 1, 2, revived=("a/Mu\x07d",))
+    text = to_text(suggestions(repair), 80)
+    assert all(line.isprintable() for line in text.splitlines())
+
+
+def test_data_has_the_changes_and_the_findings() -> None:
+    (data,) = to_data(suggestions(REPAIR))["repairs"]
+    assert data["changes"][0] == {"type": "PutIn", "source": "nature", "card": "Water"}
+    assert data["brought"][1]["fingerprint"] == BROUGHT.fingerprint
+
+
+def test_a_mix_that_needs_nothing() -> None:
+    assert "nothing to repair" in to_text(Suggestions("a", 9, 0, 0, (), (), ()), 80)
+    assert "no repair found" in to_text(Suggestions("a", 9, 0, 1, (), (), ()), 80)
