@@ -54,7 +54,8 @@ def to_text(
         if len(entries) > limit:
             yield f"  and {len(entries) - limit} more; --all lists them"
 
-    lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}", *shares(deck)]
+    lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}"]
+    lines += [line for share in shares(deck) for line in entry(share)]
     lines.append(f"basic rules: {basic_rules_text(deck.basic)}")
     lines.append(goal_line(goals))
     if goals.dead:
@@ -78,11 +79,9 @@ def shares(deck: Deck) -> Iterator[str]:
     width = max((len(each.edition) for each in deck.shares), default=0)
     powerless = Counter(card.edition for card in without_powers(deck))
     for each in deck.shares:
-        plain = (
-            f", {powerless[each.edition]} without the power" if each.edition in powerless else ""
-        )
+        plain = f", {n} without the power" if (n := powerless[each.edition]) else ""
         known = f" ({each.known} known{plain})" if each.known else ""
-        yield f"  {each.edition:{width}}  {plural(each.cards, 'card')}{known}"
+        yield f"{each.edition:{width}}  {plural(each.cards, 'card')}{known}"
 
 
 def merge_lines(what: str, merges: Iterable[Merge]) -> Iterator[str]:
