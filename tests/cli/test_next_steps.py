@@ -25,6 +25,7 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         (["cards", "Star Fluxx"], "try: fluxx check 'Star Fluxx'"),
         (["simulate", "fluxx5", "--games", "2"], "try: fluxx replay fluxx5 --goal NAME; fluxx rep"),
         (["checks"], "try: fluxx explain CODE"),
+        (["schema", "mix"], "try: fluxx schema mix > mix.schema.json"),
         (["explain", "fx206"], "try: fluxx check TARGET --select FX206"),
         (["editions"], "try: fluxx mix star+nature; fluxx cards nature --kind goal"),
         (["cards", "star", "--policies"], "try: fluxx check star --select FX701"),
