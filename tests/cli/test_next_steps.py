@@ -107,6 +107,16 @@ def test_no_line_is_wider_than_the_terminal(
 
 
 @pytest.mark.usefixtures("at_a_terminal")
+def test_commands_that_do_not_fit_have_lines_of_their_own(
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert fluxx("replay", "fluxx5", "--goal", "Toast").out.endswith(
+        "\ntry: fluxx replay fluxx5 --goal Toast --ruling\n     fluxx simulate fluxx5\n"
+    )
+
+
+@pytest.mark.usefixtures("at_a_terminal")
 def test_an_error_is_wrapped_too(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     err = fluxx("check", "natrue").err
