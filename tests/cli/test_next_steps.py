@@ -52,7 +52,7 @@ def test_a_command_names_a_next_one(fluxx: Fluxx, words: list[str], expected: st
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_a_report_is_opened(fluxx: Fluxx, tmp_path: Path) -> None:
-    out = fluxx("report", "creeper_pack", "-o", tmp_path / "report").out
+    out = fluxx("report", "creeper_pack", "-o", tmp_path / "report", "--games", 4).out
     assert out.splitlines()[-1] == f"try: open {tmp_path}/report/index.html in a browser"
 
 
