@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards.changes import PutIn
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
@@ -57,9 +58,10 @@ def test_a_card_of_another_edition(write: Write) -> None:
     write("own.yaml", OWN % "[Tea, Water]")
     found = about("own.yaml", "FX401", "Water")
     assert found.suggestion == "", "Winter is no better spelling of Water"
-    assert "Water is in Nature Fluxx" in found.because
+    assert "Water is in EcoFluxx and Nature Fluxx" in found.because
     line = found.advice[0].write
-    assert line == "{from: nature, only: Water}"
+    assert line == "{from: ecofluxx, only: Water}"
+    assert found.advice[0].changes == (PutIn("ecofluxx", "Water"),)
     write("m.yaml", f"mix: m\ntake: [own.yaml, {line}]\n")
     assert not check(load_deck("m.yaml"), select=["FX401"], quick=True).findings
 
@@ -82,4 +84,5 @@ def test_no_spelling_for_a_card_of_the_package(write: Write) -> None:
     write("own.yaml", "edition: own\ncards: [{keeper: Peaca}]\n")
     target = "creeper_pack+own.yaml"
     assert about(target, "FX201", "Peace").suggestion == ""
-    assert "Peace is in Fluxx 5.0" in about(target, "FX201", "Peace").because
+    because = about(target, "FX201", "Peace").because
+    assert any(each.startswith("Peace is in ") and "Fluxx 5.0" in each for each in because)

@@ -230,8 +230,8 @@ class Model:
         inside = self.universe.inside
         there = {key for key, term in self.card.items() if holds(term, key in inside)}
         choice = Choice(
-            tuple(key for key in self.card if key in there - inside),
-            tuple(key for key in self.card if key in inside - there),
+            tuple(key for key in self.card if key in there and key not in inside),
+            tuple(key for key in self.card if key in inside and key not in there),
             tuple(names for names, term in self.merges.items() if holds(term)),
         )
         met = frozenset(key for key, term in self.met.items() if key in there and holds(term))

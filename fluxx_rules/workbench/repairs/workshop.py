@@ -40,7 +40,8 @@ class Workshop:
         """Return the mix that the choice makes, or None if the mix file cannot say it."""
         if choice not in self.states:
             changes = changes_of(choice, self.sources.names)
-            self.states[choice] = tried(self.before.mix, changes)
+            cards = len(self.universe.deck.cards)
+            self.states[choice] = tried(self.before.mix, changes, cards)
         return self.states[choice]
 
     def settled(
