@@ -7,6 +7,7 @@ from io import StringIO
 import click
 
 from ..budget import Spent
+from ..cards.changes import CannotChange
 from ..cards.files.atomic import Unwritable
 from ..cards.target import UnknownTarget
 from ..game.saving import WrongDeck
@@ -62,6 +63,6 @@ def input_error(error: Exception) -> str:
             return printable_lines(str(error))
         case Spent():
             return f"this takes more steps than one command may take: {error}"
-        case UnknownTarget() | WrongDeck() | Unwritable():
+        case UnknownTarget() | WrongDeck() | Unwritable() | CannotChange():
             return printable(str(error))
     return ""

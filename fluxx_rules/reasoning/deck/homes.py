@@ -42,6 +42,8 @@ class Contents(msgspec.Struct, frozen=True):
 @memoized
 def homes(deck: Deck) -> Mapping[str, tuple[Home, ...]]:
     """Return the editions of each name that the deck lacks, those that it takes cards of first."""
+    if deck.for_any_number is not None:
+        return homes(deck.for_any_number)
     found: dict[str, list[Home]] = {}
     taken = {share.edition for share in deck.shares}
     for edition, contents in contents_of(deck).items():
