@@ -22,7 +22,7 @@ from .universe import Key, Universe
 
 STEPS = 3_000_000
 """The steps of z3 for one choice."""
-STEPS_OF_A_QUESTION = 1_000_000
+STEPS_OF_A_QUESTION = 250_000
 """The steps of z3 for one question on the way to a good choice."""
 Names = tuple[str, str]
 
