@@ -8,7 +8,8 @@ from typing import TypeAlias
 from ...cards.reading.suggest import closest, short
 from ...symbolic.solver.terms import Bool
 from ..mix import Mix
-from .choices import Choice, Chosen, Model
+from .choices import Choice, Chosen
+from .model import Model
 from .sources import sources
 from .trial import State, changes_of, tried
 from .universe import Key, Universe
