@@ -167,6 +167,8 @@ def order(found: Suggestions) -> Iterator[str]:
 
 def smallest(case: Damaged, found: Suggestions, outcome: Outcome) -> Iterator[str]:
     """Yield whether the repair of all Goals takes more changes than needed."""
+    if not case.revivable:
+        return
     whole = [each for each in found.repairs if case.revivable <= {*each.revived}]
     size = min((each.size for each in whole), default=None)
     outcome.counts["searched for the smallest"] += 1
@@ -193,7 +195,7 @@ def findings(mix: Mix) -> Sequence[Finding]:
 
 def new(before: Iterable[Finding], after: Iterable[Finding]) -> set[tuple[str, str]]:
     """Return what warns only in the second list."""
-    old = {(each.code, each.aspect) for each in before if each.severity > Severity.INFO}
+    old = {(each.code, each.aspect) for each in before}
     return {
         (each.code, each.aspect)
         for each in after

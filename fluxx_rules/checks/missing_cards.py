@@ -48,7 +48,7 @@ def with_tagged_cards(finding: Finding, tag: str, deck: Deck) -> Finding:
         finding,
         suggestion="",
         because=(*finding.because, because),
-        advice=(*finding.advice, advice(home.card, home, deck)),
+        advice=(Advice(f'Tag the cards that are "{tag}".'), advice(home.card, home, deck)),
     )
 
 

@@ -12,6 +12,7 @@ import click
 from ..report.excerpt import WIDE, printable
 
 DEFAULT_WIDTH, MIN_WIDTH = 100, 40
+BELOW = "\n" + " " * len("try: ")
 
 
 def use_color(choice: str) -> bool:
@@ -50,7 +51,11 @@ def suggest(target: str, *commands: str) -> None:
     if is_terminal():
         from shlex import quote  # only a command needs it
 
-        note(f"try: {'; '.join(commands).replace('TARGET', quote(target))}")
+        named = [printable(each.replace("TARGET", quote(target))) for each in commands]
+        line = f"try: {'; '.join(named)}"
+        if len(line) > width():
+            line = f"try: {BELOW.join(named)}"
+        echo(f"{line}\n")
 
 
 def print_document(text: str, ci_commands: bool = False) -> None:

@@ -9,7 +9,7 @@ from shlex import quote
 import click
 import msgspec
 
-from ..budget import LONG_STEPS, Budget
+from ..budget import LONG_STEPS, STEPS, Budget
 from ..cards.changes import Change
 from ..cards.files.atomic import write_whole
 from ..cards.target import written
@@ -17,6 +17,9 @@ from ..session import session
 from ..workbench.mix import Mix, changed, loaded
 from .console import note, suggest, width
 from .progress import progress
+
+REPAIR_STEPS = 4 * STEPS
+"""The steps for repairs: about ten mixes are checked. A mix of a given size takes more."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -43,7 +46,7 @@ def repair(target: str, path: Path | None, wanted: Wanted) -> None:
         raise click.UsageError(f"{target} is no mix file: add -o FILE to write one")
     mix = mix_of(target, str(path or folder_of(target) / NEW_FILE))
     more = [name for each in wanted.more for name, _ in takes(each, Path(mix.path))]
-    session().budget = Budget(LONG_STEPS)
+    session().budget = Budget(LONG_STEPS if wanted.size else REPAIR_STEPS)
     try:
         with progress(wanted.games * (MAX_REPAIRS + 1), f"repairing {target}") as advance:
             found = suggested(mix, more, wanted.keep, wanted.size, wanted.games, advance)

@@ -25,7 +25,7 @@ from .shorten import shorten
 MAX_NAMES = 6
 """The most names in one part of a sentence."""
 MAX_CHANGES = 12
-"""The most changes of one source and kind that are listed."""
+"""The most changes of one source and kind that are listed, and the most dead Goals."""
 MAX_BROUGHT = 3
 """The most findings of one repair that are quoted."""
 
@@ -43,9 +43,11 @@ def to_text(found: Suggestions, width: int) -> str:
             lines += entry(each, "   ", "     ")
     if not found.repairs:
         lines.append("no repair found" if needs_repair(found) else "nothing to repair")
-    if found.beyond:
-        dead = (dead_text(each) for each in found.beyond)
-        lines += entry(f"no card of these editions helps: {', '.join(dead)}", "", "  ")
+    if found.cut_short:
+        lines.append("the search ran out of steps: there may be other repairs")
+    elif found.beyond:
+        dead = [dead_text(each) for each in found.beyond]
+        lines += entry(f"no card of these editions helps: {shorten(dead, MAX_CHANGES)}", "", "  ")
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -56,7 +58,7 @@ def needs_repair(found: Suggestions) -> bool:
 def state_text(found: Suggestions) -> str:
     """Return the state of the mix before any repair."""
     dead = [dead_text(each) for each in found.dead]
-    goals = f"{plural(len(dead), 'Goal')} that nobody can win: {', '.join(dead)}"
+    goals = f"{plural(len(dead), 'Goal')} that nobody can win: {shorten(dead, MAX_CHANGES)}"
     counts = f"{plural(found.errors, 'error')}, {plural(found.warnings, 'warning')}"
     state = goals if dead else "each known Goal can be won"
     return f"{found.target}: {plural(found.cards, 'card')}; {counts}; {state}"
@@ -177,6 +179,7 @@ def to_data(found: Suggestions) -> dict[str, Any]:
         "warnings": found.warnings,
         "dead": msgspec.to_builtins(found.dead),
         "beyond": msgspec.to_builtins(found.beyond),
+        "cut_short": found.cut_short,
         "repairs": [repair_data(each) for each in found.repairs],
     }
 

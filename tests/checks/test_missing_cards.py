@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards.changes import PutIn
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
@@ -60,6 +61,7 @@ def test_a_card_of_another_edition(write: Write) -> None:
     assert "Water is in Nature Fluxx and EcoFluxx" in found.because
     line = found.advice[0].write
     assert line == "{from: nature, only: Water}"
+    assert found.advice[0].changes == (PutIn("nature", "Water"),)
     write("m.yaml", f"mix: m\ntake: [own.yaml, {line}]\n")
     assert not check(load_deck("m.yaml"), select=["FX401"], quick=True).findings
 

@@ -25,6 +25,7 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         (["cards", "Star Fluxx"], "try: fluxx check 'Star Fluxx'"),
         (["simulate", "fluxx5", "--games", "2"], "try: fluxx replay fluxx5 --goal NAME; fluxx rep"),
         (["checks"], "try: fluxx explain CODE"),
+        (["schema", "mix"], "try: fluxx schema mix > mix.schema.json"),
         (["explain", "fx206"], "try: fluxx check TARGET --select FX206"),
         (["editions"], "try: fluxx mix star+nature; fluxx cards nature --kind goal"),
         (["cards", "star", "--policies"], "try: fluxx check star --select FX701"),
@@ -103,6 +104,16 @@ def test_no_line_is_wider_than_the_terminal(
     monkeypatch.setenv("COLUMNS", "80")
     lines = fluxx(*words).out.splitlines()
     assert [line for line in lines if shown(line) > 80 and len(line.split()) > 1] == []
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_commands_that_do_not_fit_have_lines_of_their_own(
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    assert fluxx("replay", "fluxx5", "--goal", "Toast").out.endswith(
+        "\ntry: fluxx replay fluxx5 --goal Toast --ruling\n     fluxx simulate fluxx5\n"
+    )
 
 
 @pytest.mark.usefixtures("at_a_terminal")

@@ -30,6 +30,19 @@ def row(
     return Row(name, tuple(typed.split()), expected, {"cards.yaml": text, **(files or {})}, code)
 
 
+def repairs(name: str, cards: list[str], *expected: str) -> Row:
+    """Return a row for the repairs of a mix that leaves out some of the cards."""
+    mix = "mix: m\ntake:\n  - {from: cards.yaml, without: [K0, K1, K2]}\n  - {from: more.yaml}\n"
+    more = deck((f"{{keeper: Rake {n}}}" for n in range(50)), "more")
+    return row(
+        f"repairs {name}",
+        cards,
+        *expected,
+        words="mix m.yaml --suggest --games 0",
+        files={"m.yaml": mix, "more.yaml": more},
+    )
+
+
 def goal(name: str, needs: str) -> str:
     return f"{{goal: {name}, needs: {needs}}}"
 
@@ -160,6 +173,15 @@ ROWS = [
         [f"{{keeper: K{n}, counts as: [K{n + 1}]}}" for n in range(2000)]),
     row("very many stale settlements", deck(keepers(2000)) + "settled:\n" + "".join(
         f"  - {{code: FX312, cards: [K{n}x], reason: x}}\n" for n in range(2000)), "FX901"),
+    repairs("of a mix of three thousand cards", [*keepers(2000), *(
+        goal(f"G{n}", all_of((f"K{n % 50}", f"K{n + 50}"))) for n in range(1000))], "+ K0"),
+    repairs("of a Goal with many conditions", [
+        *keepers(300), f"{{goal: G, needs: [{clauses(7, 300, 1300)}]}}"]),
+    repairs("of a thousand Creepers", [*keepers(60), GOAL, *(
+        f"{{creeper: C{n}, trigger: {{whenever: {{in play: K{n % 60}}}, do: {{discard: this}}}}}}"
+        for n in range(1000))], "can be taken away"),
+    repairs("of a thousand names that are nearly alike", [
+        *(f"{{keeper: {n} Rake}}" for n in range(1000)), *keepers(3), GOAL]),
     *(row(f"{name}: {words.split()[0]}", cards, words=words, code=code)
       for name, cards, found in (
         ("three hundred times an if", action(f"{{so many times: 300, do: {IF}}}"), 1),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...symbolic.solver.terms import Bool
+from . import wishes
 from .choices import Choice
 from .workshop import Workshop
 
@@ -27,16 +28,17 @@ def together(shop: Workshop) -> Iterator[Choice]:
     The first also cures warnings. The smallest ones follow.
     """
     model = shop.model
-    alive, free, answered = model.alive(), model.free(), model.answered()
-    small = [model.unchanged(), model.apart(), answered, model.near()]
-    clean = shop.settled([], [alive, free, answered, *small])
+    alive, free, answered = wishes.alive(model), wishes.free(model), wishes.answered(model)
+    small = [wishes.unchanged(model), wishes.apart(model)]
+    fine = [answered, wishes.useful(model), wishes.near(model)]
+    clean = shop.settled([], [alive, free, answered, *small, *fine])
     if clean is None:
         return
     yield clean
     forbidden: list[Bool] = []
     best = clean
     for _ in range(MAX_ALTERNATIVES):
-        choice = shop.settled(forbidden, [alive, free, *small])
+        choice = shop.settled(forbidden, [alive, free, *small, *fine])
         if choice is None or is_worse(shop, choice, best):
             return
         yield choice
@@ -47,12 +49,19 @@ def together(shop: Workshop) -> Iterator[Choice]:
 def one_by_one(shop: Workshop) -> Iterator[Choice]:
     """Yield the smallest choice for each dead Goal, and for each Creeper that stays."""
     model = shop.model
-    small = [model.unchanged(), model.apart()]
-    wishes = [*small, model.alive(), model.free(), model.answered(), model.near()]
+    wanted = [
+        wishes.unchanged(model),
+        wishes.apart(model),
+        wishes.alive(model),
+        wishes.free(model),
+        wishes.answered(model),
+        wishes.useful(model),
+        wishes.near(model),
+    ]
     needs = [model.met[key] for key in model.met if key in shop.before.dead_keys]
     needs += [model.leaves[key] for key in model.leaves if key in shop.before.blocked]
     for need in needs[:MAX_SINGLE]:
-        choice = shop.settled([need], wishes)
+        choice = shop.settled([need], wanted)
         if choice is not None:
             yield choice
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ...cards.balance import balance
 from ...symbolic.solver.solver import Unsat
 from ...symbolic.solver.terms import Bool, and_, at_least, not_
+from . import wishes
 from .choices import Choice
 from .universe import Key
 from .workshop import Workshop
@@ -27,15 +28,15 @@ def of_size(shop: Workshop, size: int) -> Iterator[Choice]:
     exact = and_(at_least(size, every), not_(at_least(size + 1, every)))
     if isinstance(model.possible([exact]), Unsat):
         raise NoSuchMix(f"no choice of these cards has exactly {size}, with all copies of each")
-    alive, shares = model.alive(), published_shares(shop, size)
-    few = [model.unchanged(), model.apart()]
-    rest = [model.free(), model.answered(), model.near()]
+    alive, shares = wishes.alive(model), published_shares(shop, size)
+    many, few = wishes.winnable(model), [wishes.unchanged(model), wishes.apart(model)]
+    tidy = [wishes.free(model), [*wishes.answered(model), *wishes.useful(model)]]
     found = False
-    for wishes in (
-        [alive, shares, model.winnable(), model.free(), *few, *rest],
-        [alive, *few, model.winnable(), shares, *rest],
+    for wanted in (
+        [alive, shares, many, *tidy, *few, wishes.near(model)],
+        [alive, *few, many, shares, *tidy, wishes.near(model)],
     ):
-        choice = shop.settled([exact], wishes, model.choose_well)
+        choice = shop.settled([exact], wanted, model.choose_well)
         if choice is not None:
             found = True
             yield choice

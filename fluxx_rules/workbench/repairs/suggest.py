@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 
 import msgspec
 
+from ...budget import Spent
 from ...checks.dead_goals import DeadGoal
 from ...findings import Severity
+from ...session import budget
 from ..mix import Mix
 from .choices import Choice
 from .curing import cures
@@ -31,6 +34,8 @@ class Suggestions(msgspec.Struct, frozen=True):
     beyond: tuple[DeadGoal, ...]
     """The dead Goals that no card of the sources revives."""
     repairs: tuple[Repair, ...]
+    cut_short: bool = False
+    """Whether the steps of one command did not suffice to look for all repairs."""
 
 
 def suggest(
@@ -48,13 +53,13 @@ def suggest(
     with the number of games that were played.
     """
     shop = Workshop(mix, more, keep, free=size is not None)
-    before = shop.before
+    before, beyond = shop.before, tuple[DeadGoal, ...]()
+    choices = affordable(cures(shop) if size is None else of_size(shop, size))
+    found = repairs(shop, choices)
     if size is None:
-        found = [each for each in repairs(shop, cures(shop)) if is_help(each[0], before)]
+        found = [each for each in found if is_help(each[0], before)]
         revived = {id for each, _ in found for id in each.revived}
         beyond = tuple(each for each in before.dead if each.card not in revived)
-    else:
-        found, beyond = repairs(shop, of_size(shop, size)), ()
     simulation = Simulation(games, before.deck.usual_players, played)
     return Suggestions(
         mix.target,
@@ -64,14 +69,21 @@ def suggest(
         before.dead,
         beyond,
         tuple(simulation.compared(each, before, state) for each, state in best(found)),
+        budget().spent,
     )
+
+
+def affordable(choices: Iterator[Choice]) -> Iterator[Choice]:
+    """Yield the choices until the steps are used up."""
+    with suppress(Spent):
+        yield from choices
 
 
 def repairs(shop: Workshop, choices: Iterable[Choice]) -> list[tuple[Repair, State]]:
     """Return what the choices do, the best one first, each with the mix that it makes."""
     found = []
     for choice in dict.fromkeys(choices):
-        state = shop.state(choice)
+        state = None if budget().spent else shop.state(choice)
         if state is not None:
             found.append(
                 (repair(shop.before, state, changes_of(choice, shop.sources.names)), state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ...cards.balance import balance
@@ -14,6 +14,7 @@ from ...checks.dead_goals import DeadGoal, GoalTally, goal_tally
 from ...checks.finding_changes import changes as differences_of
 from ...checks.finding_changes import is_part
 from ...findings import Finding, Severity
+from ...session import budget
 from ..checking import check_loaded
 from ..mix import Mix, changed, loaded
 from .choices import Choice
@@ -23,6 +24,8 @@ from .universe import Key, key_of
 CLOSED = ("FX501", "FX502")
 """The findings about Creepers that nothing takes away."""
 IDLE = "FX601"
+STEPS_PER_CHANGE = 15
+"""The steps for each card of a mix when its file is changed."""
 
 
 class State:
@@ -97,17 +100,22 @@ def changes_of(choice: Choice, names: dict[str, str]) -> tuple[Change, ...]:
     )
 
 
-def tried(mix: Mix, changes: Iterable[Change]) -> State | None:
-    """Return the mix with the changes, or None if the mix file cannot have them."""
+def tried(mix: Mix, changes: Sequence[Change], cards: int) -> State | None:
+    """Return the mix of so many cards with the changes, or None if its file cannot have them."""
+    budget().spend(STEPS_PER_CHANGE * (1 + len(changes)) * cards)
     try:
         return State(changed(mix, changes))
     except CannotChange:
         return None
 
 
-def grown(finding: Finding, old: Finding) -> bool:
-    """Return whether it is the old finding about more cards, and no graver."""
-    return finding.severity <= old.severity and is_part(old, finding)
+def is_known(finding: Finding, old: Finding) -> bool:
+    """Return whether it is the old finding: about more cards, or sure where it was not.
+
+    An edition that leaves a card out makes sure that the mix lacks it.
+    """
+    same = finding.fingerprint == old.fingerprint or is_part(old, finding)
+    return same and finding.severity <= max(old.severity, Severity.WARNING)
 
 
 def repair(before: State, after: State, changes: tuple[Change, ...]) -> Repair:
@@ -128,7 +136,7 @@ def repair(before: State, after: State, changes: tuple[Change, ...]) -> Repair:
         dead=after.tally.dead,
         winnable=after.tally.known - len(after.tally.dead),
         cured=found.vanish,
-        brought=tuple(each for each in found.appear if not any(grown(each, one) for one in old)),
+        brought=tuple(each for each in found.appear if not any(is_known(each, one) for one in old)),
         errors=after.count(Severity.ERROR),
         blocked=len(after.blocked),
         warnings=after.count(Severity.WARNING),

@@ -8,7 +8,8 @@ from typing import TypeAlias
 from ...cards.reading.suggest import closest, short
 from ...symbolic.solver.terms import Bool
 from ..mix import Mix
-from .choices import Choice, Chosen, Model
+from .choices import Choice, Chosen
+from .model import Model
 from .sources import sources
 from .trial import State, changes_of, tried
 from .universe import Key, Universe
@@ -40,7 +41,8 @@ class Workshop:
         """Return the mix that the choice makes, or None if the mix file cannot say it."""
         if choice not in self.states:
             changes = changes_of(choice, self.sources.names)
-            self.states[choice] = tried(self.before.mix, changes)
+            cards = len(self.universe.deck.cards)
+            self.states[choice] = tried(self.before.mix, changes, cards)
         return self.states[choice]
 
     def settled(

@@ -1,0 +1,92 @@
+"""The changes of a mix file that advice carries: each is applied, and cures its finding."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fluxx_rules.cards.changes import Answer, Change, LeaveOut, Merge, PutIn, Tag
+from fluxx_rules.cards.target_result import Request
+from fluxx_rules.findings import Finding
+from fluxx_rules.workbench import Mix, changed, check
+
+QUICK = Request(quick=True)
+
+
+def mix_of(*takes: str) -> Mix:
+    return Mix("evening.yaml", "mix: Evening\ntake:\n" + "".join(f"- {each}\n" for each in takes))
+
+
+def finding(mix: Mix, code: str, aspect: str = "") -> Finding:
+    found = (each for each in check(mix, QUICK).findings if each.code == code)
+    return next(each for each in found if aspect in each.aspect)
+
+
+def changes_of(found: Finding) -> list[Any]:
+    return [change for each in found.advice for change in each.changes]
+
+
+def own_mix(folder: Path, card: str) -> Mix:
+    (folder / "own.yaml").write_text(f"edition: own\ncards:\n- {{keeper: Tea}}\n- {card}\n")
+    return Mix(str(folder / "m.yaml"), "mix: M\ntake: [own.yaml]\n")
+
+
+DRY = ("fluxx5", "{from: nature, only: Drought}")
+
+
+@pytest.mark.parametrize(
+    ("takes", "code", "aspect", "change"),
+    [
+        (("{from: nature, without: Water}", "star"), "FX401", "Water", PutIn("nature", "Water")),
+        (("{from: nature, without: Water}", "star"), "FX401", "Water", LeaveOut("nature", "Mud")),
+        (("{from: Nature Fluxx, only: [Mud, Dirt]}",), "FX401", "Water",
+         PutIn("Nature Fluxx", "Water")),
+        (DRY, "FX201", "Water", PutIn("nature", "Water")),
+        (DRY, "FX501", "", PutIn("nature", "Flood")),
+        (DRY, "FX501", "", LeaveOut("nature", "Drought")),
+        (DRY, "FX502", "", LeaveOut("nature", "Drought")),
+        (("fluxx5", "nature"), "FX204", "Sun", Merge("same thing", ("The Sun", "Sunshine"))),
+        (("fluxx5", "nature"), "FX204", "Sun", Merge("different", ("Sunshine",))),
+        (("doctor_who", "nature"), "FX701", "",
+         Answer("opening Creepers", "all together")),
+    ],
+)  # fmt: skip
+def test_a_change_cures_its_finding(
+    takes: tuple[str, ...], code: str, aspect: str, change: Change
+) -> None:
+    mix = mix_of(*takes)
+    found = finding(mix, code, aspect)
+    assert change in changes_of(found)
+    after = check(changed(mix, [change]), QUICK).findings
+    assert found.fingerprint not in {each.fingerprint for each in after}
+
+
+def test_a_missing_card_is_named_by_its_own_name(tmp_path: Path) -> None:
+    """Any Doctor counts as The Doctor."""
+    mix = own_mix(tmp_path, "{goal: House Call, needs: {mine: The Doctor}}")
+    found = finding(mix, "FX401", "The Doctor")
+    (change,) = (each for each in changes_of(found) if isinstance(each, PutIn))
+    assert change.source == "doctor_who"
+    assert change.card.endswith(" Doctor")
+    after = check(changed(mix, [change]), QUICK).findings
+    assert "FX401" not in {each.code for each in after}
+
+
+def test_tags_are_answered_card_by_card() -> None:
+    mix = mix_of("nature", "doctor_who")
+    found = finding(mix, "FX206", "living")
+    tags = [each for each in changes_of(found) if isinstance(each, Tag)]
+    assert {each.tag for each in tags} == {"living"}
+    after = check(changed(mix, tags), QUICK).findings
+    assert found.fingerprint not in {each.fingerprint for each in after}
+
+
+def test_an_empty_tag_names_an_edition_that_has_it(tmp_path: Path) -> None:
+    mix = own_mix(tmp_path, "{rule: Feast, adds: {draw: 1, if: {mine: {tagged: food}}}}")
+    found = finding(mix, "FX205", "food")
+    (change,) = changes_of(found)
+    assert isinstance(change, PutIn)
+    after = check(changed(mix, [change]), QUICK).findings
+    assert "FX205" not in {each.code for each in after}
