@@ -6,6 +6,9 @@ The command writes reports/NAME/ for each edition and each file of analysis/mixe
 the sheet in Markdown, and for a few the page. It also writes the index reports/README.md. Without
 a change the files stay the same, byte for byte. With --check the command writes nothing, lists
 stale files, and exits with 1 if there are any.
+
+The games of a deck are kept in .reports/, by the digest of the deck, until the engine changes; so
+is each report, until anything changes (`analysis/kept.py`).
 """
 
 from __future__ import annotations
@@ -15,21 +18,31 @@ import os
 import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 
 import msgspec
 
+from analysis.kept import ROOT, Kept, digest_of, packages
+from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.files.atomic import write_whole
 from fluxx_rules.cards.target import editions
+from fluxx_rules.game.simulate import Progress
+from fluxx_rules.game.statistics import Statistics
+from fluxx_rules.reasoning.games.simulated_games import GAMES, no_progress, play
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, is_foreign
-from fluxx_rules.report.document.markdown import MARK, text
+from fluxx_rules.report.document.markdown_syntax import MARK, text
+from fluxx_rules.report.document.phrases import state_text
 
-ROOT = Path(__file__).resolve().parents[1]
 REPORTS = ROOT / "reports"
 INDEX = "README.md"
 PAGES = ("nature_and_doctors", "two_complete_editions")
 """Targets with a page. A page is ten times as large as its Markdown and changes as often."""
+KEPT = ROOT / ".reports"
+PACKAGE = ROOT / "fluxx_rules"
+NOT_PLAYED = ("checks", "cli", "fuzzing", "report", "workbench")
+"""Folders of the package that take no part in playing a game."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -37,6 +50,7 @@ class Row(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    verdict: str
     cards: int
     counts: tuple[int, ...]
     goals: int
@@ -53,14 +67,40 @@ def targets() -> dict[str, str]:
     return shipped | mixes
 
 
+@cache
+def kept_games() -> Kept:
+    """Return the results that depend on everything that takes part in playing a game."""
+    playing = [path for path in PACKAGE.iterdir() if path.name not in NOT_PLAYED]
+    return Kept(KEPT / "games", lambda: digest_of([*playing, ROOT / "decks" / "common"]))
+
+
+@cache
+def kept_rows() -> Kept:
+    """Return the results that depend on all sources, all card files and all packages."""
+    every = (PACKAGE, ROOT / "decks", ROOT / "analysis" / "mixes", Path(__file__))
+    return Kept(KEPT / "rows", lambda: digest_of(every, packages()))
+
+
+def play_once(deck: Deck, games: int, kind: str, done: Progress = no_progress) -> Statistics:
+    """Return the figures of these games; play them if they are not kept."""
+    name = f"{deck.digest}-{deck.usual_players}-{kind}-{games}"
+    found = kept_games().get(name, Statistics, lambda: play(deck, games, kind, done))
+    return msgspec.structs.replace(found, deck=deck.name)
+
+
 def made(name: str, target: str) -> Row:
-    """Return the report on a target."""
-    report = make(target, parts_in(target)).report
+    """Return the report on a target; make it if it is not kept."""
+    return kept_rows().get(name, Row, lambda: made_anew(name, target))
+
+
+def made_anew(name: str, target: str) -> Row:
+    report = make(target, parts_in(target), games=GAMES, play=play_once).report
     if report is None:
         raise SystemExit(f"{name} has faults; `fluxx check {target}` lists them")
     return Row(
         name=name,
         title=report.heading,
+        verdict=state_text(report.verdict),
         cards=report.cards,
         counts=tuple(n for _, n in report.counts),
         goals=len(report.goals),
@@ -77,8 +117,8 @@ def index(rows: Iterable[Row]) -> str:
         "",
         "Written by `python3 dev.py python analysis/reports.py`. `--check` says which are stale.",
         "",
-        "| deck | cards | errors | warnings | info | Goals that cannot be won | |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
+        "| deck | verdict | cards | errors | warnings | info | Goals that cannot be won | |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | --- |",
     ]
     for row in rows:
         errors, warnings, infos = row.counts
@@ -86,8 +126,8 @@ def index(rows: Iterable[Row]) -> str:
         written = [(file, name) for file, name in names.items() if file in row.files]
         links = ", ".join(f"[{name}]({row.name}/{file})" for file, name in written)
         lines.append(
-            f"| {text(row.title)} | {row.cards} | {errors} | {warnings} | {infos} | "
-            f"{row.impossible} of {row.goals} | {links} |"
+            f"| {text(row.title)} | {row.verdict} | {row.cards} | {errors} | {warnings} | "
+            f"{infos} | {row.impossible} of {row.goals} | {links} |"
         )
     return "\n".join(lines) + "\n"
 
@@ -131,6 +171,7 @@ def main(arguments: list[str], folder: Path = REPORTS) -> int:
     every = targets()
     if unknown := sorted(set(options.names) - every.keys()):
         parser.error(f"there is no {', '.join(unknown)} (there are {', '.join(every)})")
+    kept_games(), kept_rows()  # before anybody can edit a source; the workers inherit them
     chosen = {name: every[name] for name in options.names or every}
     os.chdir(ROOT)
     rows = make_all(chosen, options.workers, lambda name: print(name, file=sys.stderr, flush=True))

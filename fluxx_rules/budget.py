@@ -77,8 +77,12 @@ class Budget:
     def pay(self, question: Hashable, steps: int) -> None:
         """Charge the steps of a question the first time only."""
         if question not in self.paid:
-            self.paid.add(question)
+            self.note(question)
             self.charge(steps)
+
+    def note(self, question: Hashable) -> None:
+        """Note that a question is paid for."""
+        self.paid.add(question)
 
     def part(self, steps: int) -> Budget:
         """Return a budget whose steps are also taken from this one."""
@@ -95,6 +99,9 @@ class Unbounded(Budget):
         pass
 
     def pay(self, question: Hashable, steps: int) -> None:
+        pass
+
+    def note(self, question: Hashable) -> None:
         pass
 
 

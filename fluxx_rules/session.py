@@ -162,7 +162,7 @@ def cached(
 ) -> Callable[[Callable[[A], R]], Callable[[A], R]]:
     """Cache a function in the session in force, by its argument or by a key of it.
 
-    A cache that has reached the limit is emptied.
+    A cache that has reached the limit drops the value that was not used for the longest time.
     """
 
     def decorate(function: Callable[[A], R]) -> Callable[[A], R]:
@@ -170,17 +170,20 @@ def cached(
         def once(argument: A) -> R:
             values = session().cache(function)
             known: Hashable = key(argument) if key else argument
-            if known not in values:
-                made = function(argument)
-                if len(values) >= limit:
-                    values.clear()
-                values[known] = made
-            value: R = values[known]
+            value: R = values.pop(known) if known in values else function(argument)
+            keep(values, known, value, limit)
             return value
 
         return once
 
     return decorate
+
+
+def keep(values: dict[Hashable, Any], key: Hashable, value: object, limit: int) -> None:
+    """Add a value as the latest one, without the oldest if there are too many."""
+    if len(values) >= limit:
+        del values[next(iter(values))]
+    values[key] = value
 
 
 def priced(
@@ -208,10 +211,8 @@ def priced(
             with spending(run.part(run.reach)) as part:
                 value = function(argument)
             if not part.spent:
-                if len(values) >= limit:
-                    values.clear()
-                values[known] = value, part.taken
-                run.paid.add((function, known))
+                keep(values, known, (value, part.taken), limit)
+                run.note((function, known))
             return value
 
         return once

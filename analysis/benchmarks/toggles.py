@@ -2,8 +2,9 @@
 
     python toggles.py TARGET SEED NUMBER FILE
 
-It has checked the mix once before, and collects garbage as the command `fluxx` does. The FILE has
-the CPU and the wall seconds of each toggle, from the change to the findings of ``check --quick``.
+It has checked the mix once before. The FILE has the CPU and the wall seconds of each toggle, from
+the change to the findings of ``check --quick``, and of the garbage collection after it: a process
+that answers a person collects while nobody waits.
 """
 
 from __future__ import annotations
@@ -15,14 +16,16 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 from fluxx_rules.cards.changes import Change, LeaveOut, PutIn
 from fluxx_rules.cards.target_result import Request
-from fluxx_rules.cli.start import GC_THRESHOLD
 from fluxx_rules.session import Session, using
 from fluxx_rules.workbench import Mix, cards, changed, check, mix_of
 
 QUICK = Request(quick=True)
+Seconds: TypeAlias = tuple[float, float]
+"""CPU and wall seconds."""
 
 
 def toggles(mix: Mix, random: Random) -> Iterator[Change]:
@@ -35,22 +38,34 @@ def toggles(mix: Mix, random: Random) -> Iterator[Change]:
         out ^= {card}
 
 
-def costs(target: str, seed: str, number: int) -> list[tuple[float, float]]:
-    """Return the CPU and the wall seconds of toggles, one after the other."""
+def costs(target: str, seed: str, number: int) -> list[tuple[Seconds, Seconds]]:
+    """Return the costs of toggles, one after the other."""
     found = []
+    gc.disable()
     with using(Session()):
         mix = mix_of(target)
         check(mix, QUICK)
         changes = toggles(mix, Random(seed))
+        gc.collect()
+        gc.freeze()
         for _ in range(number):
-            cpu, wall = time.process_time(), time.perf_counter()
+            start = now()
             mix = changed(mix, [next(changes)])
             check(mix, QUICK)
-            found.append((time.process_time() - cpu, time.perf_counter() - wall))
+            answered = now()
+            gc.collect()
+            found.append((since(start, answered), since(answered, now())))
     return found
 
 
+def now() -> Seconds:
+    return time.process_time(), time.perf_counter()
+
+
+def since(start: Seconds, end: Seconds) -> Seconds:
+    return end[0] - start[0], end[1] - start[1]
+
+
 if __name__ == "__main__":
-    gc.set_threshold(GC_THRESHOLD)
     target, seed, number, file = sys.argv[1:]
     Path(file).write_text(json.dumps(costs(target, seed, int(number))), "utf-8")

@@ -22,31 +22,35 @@ def figures(rounds: int) -> dict[str, float]:
     """
     prepare()
     z3: list[Cost] = []
-    two: list[Cost] = []
-    all_: list[Cost] = []
+    answers: dict[str, list[Cost]] = {TWO: [], ALL: []}
+    garbage: dict[str, list[Cost]] = {TWO: [], ALL: []}
     for n in range(rounds):
-        for target, costs in ((TWO, two), (ALL, all_)):
+        for target in answers:
             z3.append(python("-c", "import z3"))
-            costs += toggled(target, n)
-    named = {
-        "import z3": median_of(z3),
-        "two editions": median_of(two),
-        "two editions, 95 % of them": most_of(two),
-        "all editions": median_of(all_),
-        "all editions, 95 % of them": most_of(all_),
-    }
+            for answer, collection in toggled(target, n):
+                answers[target].append(answer)
+                garbage[target].append(collection)
+    named = {"import z3": median_of(z3)}
+    for name, target in (("two editions", TWO), ("all editions", ALL)):
+        named[name] = median_of(answers[target])
+        named[f"{name}, 95 % of them"] = most_of(answers[target])
+        named[f"{name}, garbage after each"] = median_of(garbage[target])
     show(f"{rounds * TOGGLES} toggles of one card", named, "import z3")
-    base, *others = (each.cpu for each in named.values())
-    names = ("two_editions", "two_editions_slow", "all_editions", "all_editions_slow")
-    return {name: cpu / base for name, cpu in zip(names, others, strict=True)}
+    base = named["import z3"].cpu
+    return {
+        "two_editions": named["two editions"].cpu / base,
+        "two_editions_slow": named["two editions, 95 % of them"].cpu / base,
+        "all_editions": named["all editions"].cpu / base,
+        "all_editions_slow": named["all editions, 95 % of them"].cpu / base,
+    }
 
 
-def toggled(target: str, seed: int) -> list[Cost]:
-    """Return the cost of each toggle in a process of its own."""
+def toggled(target: str, seed: int) -> list[tuple[Cost, Cost]]:
+    """Return the cost of each toggle in a process of its own, and of the garbage after it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "costs.json")
         python(toggles.__file__, target, str(seed), str(TOGGLES), str(file))
-        return [Cost(*each) for each in json.loads(file.read_text("utf-8"))]
+        return [(Cost(*one), Cost(*two)) for one, two in json.loads(file.read_text("utf-8"))]
 
 
 def most_of(costs: list[Cost]) -> Cost:

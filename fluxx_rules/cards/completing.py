@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..findings import Finding, has_errors
-from .completeness import known_of
-from .deck import DeckCard
+from .completeness import known_of, unknown_power
 from .deckfile import DeckFile
 from .editions import editions
 from .parsed_file import TYPED, ParsedFile, PartsOf
@@ -29,22 +28,23 @@ def completed(part: ParsedFile, own: DeckFile, source: Source, parts_of: PartsOf
     if doubled := [*known_already(own, edition, source)]:
         return msgspec.structs.replace(part, findings=[*part.findings, *doubled])
     names = {card.name for card in (*part.cards, *part.unplayed)}
-    declared = msgspec.structs.replace(
-        edition.declared, known=with_more(edition.declared.known, part.cards)
-    )
+    more = [card for card in part.cards if not unknown_power(card)]
+    known = with_more(edition.declared.known, len(more))
+    declared = msgspec.structs.replace(edition.declared, known=known)
+    kept = (card for card in edition.cards if not (card.name in names and unknown_power(card)))
     return msgspec.structs.replace(
         part,
         declared=declared,
-        cards=(*edition.cards, *part.cards),
+        cards=(*kept, *part.cards),
         unplayed=(*(card for card in edition.unplayed if card.name not in names), *part.unplayed),
         settled=(*edition.settled, *part.settled),
     )
 
 
 def known_already(own: DeckFile, edition: ParsedFile, source: Source) -> Iterator[Finding]:
-    """Yield a fault for each card that the edition has already."""
+    """Yield a fault for each card that the edition has already, with its power."""
     faults = Faults(source)
-    known = {card.name for card in edition.cards}
+    known = {card.name for card in edition.cards if not unknown_power(card)}
     for n, card in enumerate(own.cards):
         if card.name in known:
             faults.misshapen(
@@ -54,10 +54,10 @@ def known_already(own: DeckFile, edition: ParsedFile, source: Source) -> Iterato
     yield from faults.findings
 
 
-def with_more(known: str, cards: tuple[DeckCard, ...]) -> str:
-    """Return how many cards are known with these as well."""
+def with_more(known: str, cards: int) -> str:
+    """Return how many cards are known with that many more."""
     numbers = known_of(known)
     if numbers is None:
         return known
-    now = numbers[0] + len(cards)
+    now = numbers[0] + cards
     return f"{now} of {max(now, numbers[1])}"

@@ -12,7 +12,11 @@ _title = re.compile("^title: (.*)$", re.MULTILINE)
 
 def editions() -> list[str]:
     """Return the names of the editions in the package."""
-    return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
+    return [*session().resource(find_editions)]
+
+
+def find_editions() -> tuple[str, ...]:
+    return tuple(sorted(path.parent.name for path in DECKS.glob("*/cards.yaml")))
 
 
 def titles() -> dict[str, str]:

@@ -73,6 +73,12 @@ def as_merge(entry: Names | Merge) -> Merge:
     return entry if isinstance(entry, Merge) else Merge(names=entry)
 
 
+def names_of(declared: Merges) -> set[str]:
+    """Return the names of all merges."""
+    merges = (*declared.same_thing, *declared.same_rule, *declared.perhaps_the_same)
+    return {name for entry in merges for name in as_merge(entry).names}
+
+
 def parted(merges: Iterable[Merge], apart: set[str]) -> list[Merge]:
     """Return the merges without some names."""
     return kept(merges, lambda name: name not in apart)

@@ -1,10 +1,13 @@
 """Several Goals ask for the same cards, or amount to the same in this deck.
 
-Reprints of a Goal in several editions usually do. In a deck with only two Keepers a Goal for
-these two equals a Goal for any two Keepers. With two such Goals the same cards win twice as
-often, and as a second Goal in play one adds nothing to the other.
+In a deck with only two Keepers a Goal for these two equals a Goal for any two Keepers. With two
+such Goals the same cards win twice as often, and as a second Goal in play one adds nothing to the
+other.
 
-Example: two Goals for Milk and Cookies.
+Printings of one Goal in several editions are not reported. `fluxx mix` lists the cards that several
+editions have.
+
+Example: a Goal for Milk and Cookies, and another one for Cookies and Milk.
 
 How to settle it: leave one of them out of the mix.
 """
@@ -34,9 +37,9 @@ def check(deck: Deck) -> Iterator[Finding]:
         return
     for together in equivalent_classes(known):
         cards = [known.goals[goal] for same in together for goal in same]
-        if len(cards) > 1:
-            editions = dict.fromkeys(card.edition for card in cards)
-            names = dict.fromkeys(card.name for card in cards)
+        editions = dict.fromkeys(card.edition for card in cards)
+        names = dict.fromkeys(card.name for card in cards)
+        if len(names) > 1 or len(cards) > len(editions):
             what = "are equal in this deck" if len(together) > 1 else "ask for the same cards"
             yield Finding(
                 CODE,

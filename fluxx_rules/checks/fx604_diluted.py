@@ -2,7 +2,8 @@
 
 The check counts all pairs of two Keepers and those that meet a Goal: 15 of 100 in Fluxx 5.0, 8 of
 100 in Star Fluxx, and 5 of 100 with both shuffled together. The lower the share, the longer a
-game takes, and the less a Keeper is worth. If the share is not below that of every published
+game takes, and the less a Keeper is worth. An edition counts with all of its known cards, also if
+the mix takes only some. If the share is not below that of every published
 edition, this is information, for example when a few cards of one edition join another. Two shares
 with the same odds, such as 1 pair in 9, count as equal.
 
@@ -17,9 +18,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.balance import balance
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..reasoning.deck.uses import count_winning, keepers_and_creepers, winning_pairs
+from ..reasoning.deck.distinct_cards import distinct_cards
+from ..reasoning.deck.uses import count_winning, winning_pairs
 from .winnable import winnable_goals
 
 CODE, NAME, SEVERITY, HOW = "FX604", "diluted", Severity.WARNING, "look-up"
@@ -28,16 +30,11 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    pairs = set(winning_pairs(winnable_goals(deck), deck))
-    keepers = [card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"]
-    donors = {
-        edition: count_winning([card for card in keepers if card.edition == edition], pairs)
-        for edition in dict.fromkeys(card.edition for card in keepers)
-    }
-    donors = {edition: (won, of) for edition, (won, of) in donors.items() if won}
-    won, of = count_winning(keepers, pairs)
+    editions = {each.name: count(each, own_goals(each)) for each in deck.donors}
+    donors = {edition: (won, of) for edition, (won, of) in editions.items() if won}
     if len(donors) < 2:
         return
+    won, of = count(deck, winnable_goals(deck))
     weakest = min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])
     least = donors[weakest][0] / donors[weakest][1]
     if won / of < least and odds(won, of) != odds(*donors[weakest]):
@@ -62,3 +59,15 @@ def check(deck: Deck) -> Iterator[Finding]:
 def odds(won: int, of: int) -> str:
     """Return the share of winning pairs as odds."""
     return f"1 pair of Keepers in {round(of / won)}" if won else "no pair of Keepers"
+
+
+def own_goals(edition: Deck) -> list[DeckCard]:
+    """Return the Goals of a whole edition. Pairs that it lacks are never counted."""
+    goals = (card for card in distinct_cards(edition) if card.meaning.kind == "goal")
+    return [card for card in goals if not card.meaning.loses]
+
+
+def count(deck: Deck, goals: list[DeckCard]) -> tuple[int, int]:
+    """Return the number of pairs of Keepers that meet one of the Goals, and of all pairs."""
+    keepers = (card for card in distinct_cards(deck) if card.meaning.kind == "keeper")
+    return count_winning(keepers, winning_pairs(goals, deck))

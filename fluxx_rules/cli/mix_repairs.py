@@ -12,7 +12,7 @@ import msgspec
 from ..budget import LONG_STEPS, STEPS, Budget
 from ..cards.changes import Change
 from ..cards.files.atomic import write_whole
-from ..cards.target import card_files, is_path, split, with_variant, written
+from ..cards.target import written
 from ..session import session
 from ..workbench.mix import Mix, changed, loaded
 from .console import note, suggest, width
@@ -36,7 +36,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 def repair(target: str, path: Path | None, wanted: Wanted) -> None:
     """Print the repairs of a target, or write one of them to its mix file or to the path."""
-    from ..workbench.mixes import mix_of, takes, text_of_mix_file
+    from ..workbench.mixes import NEW_FILE, folder_of, mix_of, takes, text_of_mix_file
     from ..workbench.repairs.sizing import NoSuchMix
     from ..workbench.repairs.suggest import MAX_REPAIRS
     from ..workbench.repairs.suggest import suggest as suggested
@@ -44,7 +44,7 @@ def repair(target: str, path: Path | None, wanted: Wanted) -> None:
 
     if wanted.number and path is None and text_of_mix_file(target) is None:
         raise click.UsageError(f"{target} is no mix file: add -o FILE to write one")
-    mix = mix_of(target, str(path or folder_of(target) / "mix.yaml"))
+    mix = mix_of(target, str(path or folder_of(target) / NEW_FILE))
     more = [name for each in wanted.more for name, _ in takes(each, Path(mix.path))]
     session().budget = Budget(LONG_STEPS if wanted.size else REPAIR_STEPS)
     try:
@@ -70,12 +70,6 @@ def repair(target: str, path: Path | None, wanted: Wanted) -> None:
         write(mix, found.repairs[0].changes, path)
     elif found.repairs and wanted.form == "text":
         suggest(target, "fluxx mix TARGET --apply", "fluxx report TARGET -o report")
-
-
-def folder_of(target: str) -> Path:
-    """Return the folder in which a mix file can take all parts of the target, if any can."""
-    paths = (with_variant(name)[0] for name in split(target) if is_path(name))
-    return next((card_files(name)[0].parent for name in paths), Path())
 
 
 def write(mix: Mix, changes: Iterable[Change], path: Path | None) -> None:

@@ -63,7 +63,7 @@ def command(folder: Path, table: str | None, edition_to_complete: str | None) ->
 
 def unknown_cards_of(name: str) -> str:
     """Return the card file that completes an edition, as far as its unknown cards are listed."""
-    from ..cards.completeness import known_of
+    from ..cards.completeness import known_of, unknown_power
     from ..cards.deckfile import DeckFile
     from ..cards.editions import edition_of
     from ..cards.library import edition_file
@@ -74,15 +74,17 @@ def unknown_cards_of(name: str) -> str:
     part = edition_file(edition_of(name) or name)
     assert isinstance(part.declared, DeckFile)
     known, whole = known_of(part.declared.known) or (0, 0)
-    unknown = {card.name: card.declared for card in part.unplayed if card.declared.undocumented}
+    listed = [*(card for card in part.cards if unknown_power(card)), *part.unplayed]
+    unknown = {card.name: card.declared for card in listed if not card.declared.opaque}
     if known == whole:
         raise click.UsageError(f"All cards of {part.declared.title} are known.")
     form = DeckFile(edition=part.declared.edition, complete=True, cards=(*unknown.values(),))
     missing = whole - known - len(unknown)
     title = part.declared.title
     head = (
-        f"# {title}: {known} of {whole} cards are known. Replace `undocumented:` by what your\n"
-        f"# card says, and add the cards that are not listed here: there are {missing}.\n"
+        f"# {title}: {known} of {whole} cards are known. Replace `undocumented:` and\n"
+        "# `unknown power:` by what your card says, and add the cards that are not listed:\n"
+        f"# there are {missing}.\n"
     )
     return head + card_file(form)
 

@@ -9,6 +9,7 @@ import click
 
 from ..budget import LONG_STEPS, Budget
 from ..cards.files.inputs import will_write
+from ..reasoning.games.simulated_games import GAMES
 from ..session import spending
 from . import completion
 from .config import FAIL_ON, fails
@@ -25,12 +26,20 @@ from .progress import progress
     "-o",
     "--output",
     "folder",
-    required=True,
+    default="report",
+    show_default=True,
     metavar="FOLDER",
     type=NewPath(file_okay=False),
     help="The folder for index.html, report.md and sheet.md.",
 )
 @PLAYERS
+@click.option(
+    "--games",
+    type=click.IntRange(0, 100_000),
+    default=GAMES,
+    show_default=True,
+    help="How many games to simulate, and as many with each edition of a mix alone; 0 for none.",
+)
 @click.option("--force", is_flag=True, help="Replace files that `fluxx report` did not write.")
 @click.option(
     "--fail-on",
@@ -39,7 +48,9 @@ from .progress import progress
     show_default=True,
     help="The lowest severity that gives exit code 1.",
 )
-def command(target: str, folder: Path, players: int | None, force: bool, fail_on: str) -> None:
+def command(
+    target: str, folder: Path, players: int | None, games: int, force: bool, fail_on: str
+) -> None:
     """Write the report on TARGET: a web page, the same in Markdown, and a sheet for the table.
 
     The page is one file that works offline. Other files in FOLDER stay as they are. The same deck
@@ -57,8 +68,9 @@ def command(target: str, folder: Path, players: int | None, force: bool, fail_on
         raise click.UsageError(
             f"{file} was not written by `fluxx report`; to replace it, add --force"
         ) from None
-    with progress(steps(parts), f"checking {target}") as advance, spending(Budget(LONG_STEPS)):
-        made = make(target, parts, advance, players)
+    length = steps(parts, games)
+    with progress(length, f"checking {target}") as advance, spending(Budget(LONG_STEPS)):
+        made = make(target, parts, advance, players, games=games)
     if made.report is None:
         reason = f"{target} has faults, so no report was written"
         exit_with_faults(made.result.findings, made.result.texts, reason)

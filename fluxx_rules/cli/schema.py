@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from .console import suggest
+
 FILES = ("cards", "mix", "rulings")
 
 
@@ -22,6 +24,7 @@ def command(file: str) -> None:
     """
     # Editors show the texts, so dashes and quotes are not escaped.
     click.echo(json.dumps(schema_of(file), indent=1, ensure_ascii=False))
+    suggest(f"{file}.schema.json", f"fluxx schema {file} > TARGET")
 
 
 def schema_of(file: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ..game.attaching import ATTACH, arrangements
 from ..game.choices import kind_of
 from ..game.engine import apply
 from ..game.state import State
@@ -53,11 +54,14 @@ def first_difference(
 
 
 def has_arbitrary_order(s: State) -> bool:
-    """Return whether several cards went onto an ordered pile at once.
+    """Return whether the order of the deck decides in which order things happen.
 
-    Their order then depends on the order of the deck.
+    Several cards went onto an ordered pile at once, or several Creepers of one player attach.
     """
-    return any(to <= DISCARD and cards & (cards - 1) for _, cards, _, to in s.log or ())
+    if any(to <= DISCARD and cards & (cards - 1) for _, cards, _, to in s.log or ()):
+        return True
+    owners = [env[0] for frame, env in arrangements(s) if frame == ATTACH]
+    return len(owners) > len({*owners})
 
 
 def translated_answer(one: State, other: State, chosen: int, across: Translation) -> int:

@@ -13,6 +13,7 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..cards.deckfile import DeckFile
+from ..cards.merges import default_merges, names_of
 from ..cards.rulebook_answers import raisers
 from ..cards.rulebook_questions import Question, questions
 from ..game.engine import blank
@@ -55,9 +56,13 @@ def the_order_of_the_cards_in_the_files_is_no_rule(deck: Deck, source: Source) -
 
 
 def names_are_only_names(deck: Deck, source: Source) -> Iterator[str]:
-    """Yield differences if other names for all cards, also in texts, change the game (R-087)."""
-    declared = card_file_of(deck)
-    new = {card.name: f"{card.name} of Old" for card in declared.cards}
+    """Yield differences if other names of cards, also in texts, change the game (R-087).
+
+    Names that the merges of the package list stay as they are (X-053).
+    """
+    declared, merging = card_file_of(deck), names_of(default_merges())
+    old = {card.name for card in declared.cards} - merging
+    new = {name: f"{name} of Old" for name in old}
     new |= {tag: f"{tag}-like" for card in declared.cards for tag in card.tags}
     cards = tuple(renamed(card, new) for card in declared.cards)
     plain, other = deck_of(declared), deck_of(with_cards(declared, cards))

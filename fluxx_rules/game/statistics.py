@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
-from typing import Literal, TypeAlias, get_args
+from math import sqrt
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 import msgspec
 
 from ..cards.deck import Deck
-from .intervals import Sample, Share, sample
+from .intervals import QUANTILE, Sample, Share, sample
 from .state import ALL_LOST, NOBODY
 
 Reason: TypeAlias = Literal["rounds", "turn", "reactions", "no choice", "out of cards"]
@@ -50,6 +51,15 @@ class Played(msgspec.Struct, frozen=True):
     """The number of decisions that a player had to take in the turn of another one."""
     seen: int = 0
     """The number of cards that left the draw pile."""
+
+
+class Quantile(NamedTuple):
+    """The turns after which a share of all games is over, with its interval."""
+
+    turns: int
+    low: int
+    high: int | None
+    """None if the interval is open, as too few games end."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -113,8 +123,24 @@ class Statistics(msgspec.Struct, frozen=True):
 
         Return None if fewer games are over at all.
         """
+        return self._turns_when(percent * self.games / 100)
+
+    def quantile(self, percent: int) -> Quantile | None:
+        """Return the same with its interval, from the deviation of the number of games over.
+
+        Return None if too few games are over.
+        """
+        over = percent * self.games / 100
+        half = QUANTILE * sqrt(over * (1 - percent / 100))
+        turns, low = self._turns_when(over), self._turns_when(max(over - half, 1))
+        if turns is None or low is None:
+            return None
+        return Quantile(turns, low, self._turns_when(over + half))
+
+    def _turns_when(self, games: float) -> int | None:
+        """Return the number of turns after which so many games are over."""
         totals = zip(self.games_by_turns, accumulate(self.games_by_turns.values()), strict=True)
-        return next((turns for turns, over in totals if 100 * over >= percent * self.games), None)
+        return next((turns for turns, over in totals if over >= games), None)
 
 
 def summary(deck: Deck, players: int, seed: str, policy: str, played: list[Played]) -> Statistics:

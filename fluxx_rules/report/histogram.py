@@ -25,30 +25,37 @@ def histogram(counts: Mapping[int, int]) -> Iterator[str]:
         yield f"{label:>{wide}}  {games:{digits}}  {bar}".rstrip()
 
 
-def ranges(counts: Mapping[int, int]) -> list[tuple[int, int | None, int]]:
+def ranges(
+    counts: Mapping[int, int], max_rows: int = MAX_ROWS, percent: int = LAST
+) -> list[tuple[int, int | None, int]]:
     """Return the first and the last number of each row, and its count.
 
     The last row is open if any number is beyond the ranges of equal width.
     """
     if not counts:
         return []
-    end = last_shown(counts)
-    width = next(width for width in widths() if width * MAX_ROWS >= end)
+    end = last_shown(counts, percent)
+    width = next(width for width in widths() if width * max_rows >= end)
     shown = -(-end // width)
     rows: list[tuple[int, int | None, int]] = []
     for row in range(shown):
         first, last = row * width + 1, (row + 1) * width
-        rows.append((first, last, sum(n for value, n in counts.items() if first <= value <= last)))
-    beyond = sum(n for value, n in counts.items() if value > shown * width)
+        rows.append((first, last, within(counts, first, last)))
+    beyond = within(counts, shown * width + 1, None)
     return [*rows, (shown * width + 1, None, beyond)] if beyond else rows
 
 
-def last_shown(counts: Mapping[int, int]) -> int:
+def within(counts: Mapping[int, int], first: int, last: int | None) -> int:
+    """Return how many of the values lie in the range, which is open without a last number."""
+    return sum(n for value, n in counts.items() if first <= value and (not last or value <= last))
+
+
+def last_shown(counts: Mapping[int, int], percent: int = LAST) -> int:
     """Return the number up to which this percentage of the values lie."""
     total, over = sum(counts.values()), 0
     for value in sorted(counts):
         over += counts[value]
-        if 100 * over >= LAST * total:
+        if 100 * over >= percent * total:
             break
     return max(value, 1)
 

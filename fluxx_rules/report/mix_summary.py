@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
 import msgspec
 
+from ..cards.completeness import without_powers
 from ..cards.deck import Deck, basic_rules_text
 from ..cards.merges import Merge
 from ..cards.merging import present
@@ -23,6 +25,8 @@ from .shorten import shorten
 
 MAX_ENTRIES = 10
 """The most merges, and the most open questions, that are listed without ``--all``."""
+EDITIONS_PER_ENTRY = 4
+"""The number of editions, each with a line of its own, that take the room of one entry."""
 MAX_NAMES = 12
 NO_LIMIT = 10**9
 
@@ -31,10 +35,17 @@ def to_text(
     deck: Deck, open_questions: Sequence[Finding], goals: GoalTally, everything: bool, width: int
 ) -> str:
     """Return the summary, with ``everything`` without limits: first what spoils a game."""
-    limit = NO_LIMIT if everything else MAX_ENTRIES
+    limit = NO_LIMIT if everything else MAX_ENTRIES - len(deck.shares) // EDITIONS_PER_ENTRY
 
     def entry(text: str) -> list[str]:
-        return wrap(text, width, initial_indent="  ", subsequent_indent="      ")
+        return wrap(
+            text,
+            width,
+            initial_indent="  ",
+            subsequent_indent="      ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
     def section(title: str, entries: Sequence[str]) -> Iterator[str]:
         yield f"{title}: {len(entries) or 'none'}"
@@ -43,7 +54,8 @@ def to_text(
         if len(entries) > limit:
             yield f"  and {len(entries) - limit} more; --all lists them"
 
-    lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}", *shares(deck)]
+    lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}"]
+    lines += [line for share in shares(deck) for line in entry(share)]
     lines.append(f"basic rules: {basic_rules_text(deck.basic)}")
     lines.append(goal_line(goals))
     if goals.dead:
@@ -65,9 +77,11 @@ def to_text(
 
 def shares(deck: Deck) -> Iterator[str]:
     width = max((len(each.edition) for each in deck.shares), default=0)
+    powerless = Counter(card.edition for card in without_powers(deck))
     for each in deck.shares:
-        known = f" ({each.known} known)" if each.known else ""
-        yield f"  {each.edition:{width}}  {plural(each.cards, 'card')}{known}"
+        plain = f", {n} without the power" if (n := powerless[each.edition]) else ""
+        known = f" ({each.known} known{plain})" if each.known else ""
+        yield f"{each.edition:{width}}  {plural(each.cards, 'card')}{known}"
 
 
 def merge_lines(what: str, merges: Iterable[Merge]) -> Iterator[str]:

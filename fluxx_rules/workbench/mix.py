@@ -32,7 +32,8 @@ class Mix(msgspec.Struct, frozen=True):
 
     @property
     def data(self) -> bytes:
-        return self.text.encode()
+        """The content of the file. Half a character becomes a fault of the file."""
+        return self.text.encode(errors="surrogatepass")
 
     @property
     def digest(self) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from ..cards.files.inputs import BIGGEST_FILE, is_confined, kind, read
 from ..cards.library import BadDeck, load
 from ..cards.target import (
@@ -34,6 +36,12 @@ def mix_of(target: str, path: str = NEW_FILE, session: Session | None = None) ->
         return Mix(path, new_text(target, path)) if text is None else Mix(target, text)
 
 
+def folder_of(target: str) -> Path:
+    """Return the folder in which a mix file can take all parts of the target, if any can."""
+    paths = (with_variant(name)[0] for name in split(target) if is_path(name))
+    return next((card_files(name)[0].parent for name in paths), Path())
+
+
 def text_of_mix_file(target: str) -> str | None:
     """Return the text of a target that is a mix file, or None."""
     # loads PyYAML
@@ -53,7 +61,17 @@ def new_text(target: str, path: str) -> str:
     if loaded.deck is None:
         raise BadDeck(target, loaded.findings)
     taken = (line for take, _ in takes(target, Path(path)) for line in plain_take(take))
-    return to_yaml(loaded.deck, taken, open_questions(loaded.deck))
+    named = replace(loaded.deck, name="+".join(map(short_name, split(target))))
+    return to_yaml(named, taken, open_questions(loaded.deck))
+
+
+def short_name(name: str) -> str:
+    """Return the name of a part of a target, without the folders of a path."""
+    if not is_path(name):
+        return name
+    plain, colon, variant = with_variant(name)
+    path = Path(os.path.abspath(plain))
+    return (path.parent.name if path.name == "cards.yaml" else path.stem) + colon + variant
 
 
 def takes(target: str, file: Path) -> list[tuple[str, str]]:

@@ -101,7 +101,7 @@ def test_a_rule_that_contradicts_itself_has_cards_enough_for_all_players() -> No
 
 def decks() -> Iterator[Deck]:
     yield from (case(*each).deck() for each in (GUESTS, FEWEST))
-    yield from map(load_deck, ("fluxx5", "nature", "monster"))
+    yield from map(load_deck, ("fluxx5", "nature", "monster", "nature+batman", "star+doctor_who"))
 
 
 def test_what_decks_of_several_numbers_share_changes_no_finding(

@@ -32,6 +32,22 @@ def test_the_written_file_is_the_edition(fluxx: Fluxx, tmp_path: Path) -> None:
     assert deck.known == edition.known
 
 
+def test_keepers_of_unknown_power_are_written_too(fluxx: Fluxx, tmp_path: Path) -> None:
+    fluxx("new", tmp_path / "mine", "--complete", "batman")
+    path = tmp_path / "mine" / "cards.yaml"
+    text = path.read_text()
+    assert "there are 14." in text
+    edition = load_deck("batman")
+    assert load_deck(path).digest == edition.digest
+    assert load_deck(path).known == edition.known
+    power = 'unknown power: "whose villain it discards, and how many"'
+    path.write_text(text.replace(power, "may: {do: {discard: {one: {tagged: villain}}}}", 1))
+    mine = load_deck(path)
+    (batman,) = (card for card in mine.cards if card.name == "Batman")
+    assert batman.meaning.powers
+    assert (mine.known, len(mine.cards)) == ("58 of 100", len(edition.cards))
+
+
 def test_cards_complete_an_edition(write: Write) -> None:
     deck = load_deck(write("mine.yaml", CARDS))
     ids = {card.id for card in deck.cards}

@@ -115,7 +115,7 @@ def test_a_listed_mix_names_every_card(fluxx: Fluxx, tmp_path: Path) -> None:
     text = path.read_text()
     assert "      # Keepers: " in text
     assert "- Insects                  # [living]\n" in text
-    assert "      # - Psychic Paper            # Not known: how it copies" in text
+    assert "      # - Psychic Paper            # Not known: how it finds the Action" in text
     left = [line for line in text.splitlines() if "- Insects " not in line]
     left = [line.replace("      - TARDIS", "      # - TARDIS") for line in left]
     path.write_text("\n".join(left))

@@ -82,8 +82,11 @@ def test_fuzz_plays_as_many() -> None:
 
 def test_the_report_shows_a_game_of_as_many(fluxx: Fluxx, tmp_path: Path) -> None:
     folder = tmp_path / "report"
-    assert fluxx("report", "creeper_pack+fluxx5", "-o", folder, "--players", 4).code == 0
-    assert "4 players who play for a Goal" in (folder / "index.html").read_text()
+    words = ("report", "creeper_pack+fluxx5", "-o", folder, "--players", 4, "--games", 8)
+    assert fluxx(*words).code == 0
+    page = (folder / "index.html").read_text()
+    assert "4 players who play for a Goal" in page
+    assert "8 games of 4 players" in page
 
 
 def test_a_mix_file_asks_for_a_possible_number(cards: Path) -> None:

@@ -33,6 +33,13 @@ from fluxx_rules.game.zones import GONE, PILE
 from fluxx_rules.report.simulation import to_text
 
 
+@pytest.mark.parametrize("most", [0, 1, 7])
+def test_a_game_can_be_cut_after_its_first_decisions(most: int) -> None:
+    deck = load_deck("creeper_pack", "fluxx5")
+    whole, cut = trace_one(deck, 3, "cut"), trace_one(deck, 3, "cut", most=most)
+    assert cut.choices == whole.choices[:most]
+
+
 def test_the_number_of_workers_does_not_matter(deck: Deck) -> None:
     alone = simulate(deck, games=60, seed=5)
     assert alone == simulate(deck, games=60, seed=5, workers=3)

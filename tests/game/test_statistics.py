@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from statistics import fmean
 
 from fluxx_rules.cards.deck import Deck
@@ -74,3 +75,25 @@ def test_few_games_have_no_interval_of_their_length(deck: Deck) -> None:
     games = [played(n, 0) for n in range(1, MIN_SAMPLE + 1)]
     assert of(deck, *games[1:]).length.interval is None
     assert of(deck, *games).length.interval is not None
+
+
+def test_a_quantile_has_the_turns_that_chance_can_make_of_it(deck: Deck) -> None:
+    hundred = of(deck, *(played(turns, 0) for turns in range(1, 101)))
+    assert hundred.quantile(50) == (50, 41, 60)  # 50 games, give or take 1.96 deviations of 5
+    assert hundred.quantile(10) == (10, 5, 16)
+    assert hundred.quantile(50) == (hundred.turns_until(50), 41, 60)
+    few = of(deck, *[played(10, 0)] * 55, *[played(1500, NOBODY, "rounds")] * 45)
+    assert few.quantile(50) == (10, 10, None)
+    assert few.quantile(90) is None
+    assert of(deck).quantile(50) is None
+
+
+def test_the_true_median_is_in_nineteen_of_twenty_intervals(deck: Deck) -> None:
+    random = Random(0)
+    hits = 0
+    for _ in range(400):
+        games = (played(random.randint(1, 99), 0) for _ in range(100))
+        found = of(deck, *games).quantile(50)
+        assert found is not None and found.high is not None
+        hits += found.low <= 50 <= found.high
+    assert 0.92 < hits / 400 < 0.99

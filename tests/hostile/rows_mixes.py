@@ -36,7 +36,7 @@ ROWS = [
     takes("a link to itself", "l.yaml", "l.yaml", files={**G, "l.yaml": a_link_to("l.yaml")}),
     takes("a misspelt edition", "natrue", '"nature"'),
     takes("a misspelt title", "Nature Flux", '"Nature Fluxx"'),
-    takes("a title with a number that no edition has", "Fluxx 9.0", '"Fluxx 5.0"'),
+    takes("a title with a number that no edition has", "Fluxx 9.0", '"Fluxx 3.0"'),
     row("all but every card", "mix: m\ntake: [g.yaml, {from: Fluxx 5.0, without: card}]\n",
         "m.yaml:2:43", "no card is left of Fluxx 5.0"),
     row("a kind that the edition lacks", "mix: m\ntake: [g.yaml, {from: fluxx5, only: creeper}]\n",

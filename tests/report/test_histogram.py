@@ -42,3 +42,11 @@ def test_each_value_is_counted_once(longest: int) -> None:
         assert last is not None and first == last + 1
     widths = {last - first for first, last, _ in rows if last is not None}
     assert len(widths) == 1
+
+
+def test_fewer_values_in_more_rows_of_their_own() -> None:
+    counts = {**dict.fromkeys(range(1, 101), 1)}
+    rows = ranges(counts, 20, 95)
+    assert rows[0] == (1, 5, 5)
+    assert rows[-1] == (96, None, 5)
+    assert len(rows) == 20

@@ -244,6 +244,15 @@ def test_files_of_windows_stay_so() -> None:
     assert names(changed(after, [PutIn("nature", "Bats")])) == names(Mix("m.yaml", text))
 
 
+@pytest.mark.parametrize("text", ["", "mix", "mix: \ud800\ntake: nature\n", "\0", "- mix: m\n"])
+def test_a_text_that_is_no_mix_has_findings_and_no_changes(text: str) -> None:
+    mix = Mix("m.yaml", text)
+    assert loaded(mix).deck is None
+    assert check(mix).findings
+    with pytest.raises(CannotChange):
+        changed(mix, [Players(3)])
+
+
 def test_json_stays_json() -> None:
     text = '{"mix": "m", "take": ["nature"]}'
     after = changed(
@@ -272,6 +281,14 @@ def test_an_outer_mix_leaves_out_a_card_of_an_inner_one(tmp_path: Path) -> None:
     after = changed(start, [LeaveOut("./inner.yaml", "Milk")])
     assert after.text.count("Milk") == 1
     assert names(start) - names(after) == {"fluxx5/Milk"}
+
+
+def test_a_source_can_be_taken_in_several_entries() -> None:
+    take = "take:\n- {from: nature, only: [Bats, Trees]}\n- {from: Nature Fluxx, only: Bats}\n"
+    start = Mix("m.yaml", f"mix: m\n{take}")
+    out = changed(start, [LeaveOut("nature", "Bats")])
+    assert out.text == "mix: m\ntake:\n- {from: nature, only: [Trees]}\n"
+    assert names(changed(out, [PutIn("Nature Fluxx", "Bats")])) == names(start)
 
 
 def test_a_decision_stays_while_its_card_is_left_out() -> None:

@@ -7,9 +7,13 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain, islice
 
+from ...session import cached
+
 MAX_LENGTH = 60
 """Longer words get no suggestion, and are shortened in messages."""
 MAX_WORDS = 12
+MAX_FORMS = 4096
+"""The number of normal forms that a session keeps."""
 MAX_COMPARISONS = 10_000_000
 MIN_SIMILARITY = 0.59
 MISSPELT_SIMILARITY = 0.7
@@ -103,6 +107,7 @@ def similarity(one: str, other: str) -> float:
     return Indel.normalized_similarity(one.casefold(), other.casefold())
 
 
+@cached(MAX_FORMS)
 def normal_form(word: str) -> str:
     """Return a word without what makes no difference for suggestions."""
     parts = word.casefold().replace("-", " ").replace("_", " ").split()

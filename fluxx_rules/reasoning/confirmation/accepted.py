@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from ...budget import STEPS, Budget, Spent
+from ...budget import LONG_STEPS, Budget, Spent
 from ...cards.deck import Deck, DeckCard
 from ...cards.target_result import Accepted
 from ...game.program import Program
@@ -32,8 +32,9 @@ from .rule_numbers import hold_together
 
 def accepted(deck: Deck) -> Accepted:
     """Return what z3 accepts. Raise Disagreement if it refutes a table, or that two rules fit."""
-    with spending(Budget(STEPS)):
+    with spending(Budget(LONG_STEPS)):
         met = [*goals_accepted(deck)]
+    with spending(Budget(LONG_STEPS)):
         fit = [*rules_accepted(deck)]
     return Accepted(
         sum(met), len(met) - sum(met),
@@ -50,10 +51,10 @@ def goals_accepted(deck: Deck) -> Iterator[bool]:
     for goal, card in known.goals.items():
         decision = known.can_be_met(goal)
         if isinstance(decision, Shown):
-            s = decision.placement.state(known.program, (goal,))
             fresh = Fresh()
             on = at.view(fresh)
             try:
+                s = decision.placement.state(known.program, (goal,))
                 met = or_(*(at.meets(card, seat, on) for seat in range(s.players)))
                 asked = [at.in_play(card), met, *fresh.facts]
                 asked += at.numbers(asked)

@@ -41,12 +41,15 @@ class Contents(msgspec.Struct, frozen=True):
 
 @memoized
 def homes(deck: Deck) -> Mapping[str, tuple[Home, ...]]:
-    """Return the editions of each name that the deck lacks, those that it takes cards of first."""
+    """Return the editions of each name that the deck lacks, those that it takes cards of first.
+
+    Then editions go by their names from the last to the first: fluxx5 before fluxx4.
+    """
     if deck.for_any_number is not None:
         return homes(deck.for_any_number)
     found: dict[str, list[Home]] = {}
     taken = {share.edition for share in deck.shares}
-    for edition, contents in contents_of(deck).items():
+    for edition, contents in sorted(contents_of(deck).items(), reverse=True):
         for playable, lacking in (True, contents.played), (False, contents.unplayed):
             for name in lacking.keys() - names(deck):
                 home = Home(edition, contents.title, lacking[name], edition in taken, playable)

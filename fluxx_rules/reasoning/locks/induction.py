@@ -18,8 +18,9 @@ from ...session import budget
 from ...symbolic.solver.once import ask
 from ...symbolic.solver.solver import Unsat
 from ...symbolic.solver.terms import FALSE, and_, not_, or_
+from .engine_steps import steps_of_engine
 from .facts import Fact
-from .steps import CHANGING, Step, Steps, steps_of_card, steps_of_engine
+from .steps import CHANGING, Step, Steps, steps_of_card
 from .tracked_cards import Scene
 
 QUESTION_STEPS = 200_000

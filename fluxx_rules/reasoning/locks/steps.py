@@ -1,4 +1,4 @@
-"""Steps of a game as changes of where tracked cards lie: events of texts, and moves of the engine.
+"""Steps of a game as changes of where tracked cards lie: the events of texts.
 
 After each event of a text anything can happen before the next one: reactions, limits, answers. So
 an event is a step of its own, and so are a nested play and one pass of a loop. Facts are required
@@ -13,8 +13,6 @@ from typing import TypeAlias, assert_never
 import msgspec
 from msgspec.structs import replace
 
-from ...game.card_moves import ROWS, Row
-from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from ...language.footprint import nodes
@@ -28,7 +26,6 @@ from ...symbolic.solver.terms import (
     Int,
     and_,
     bool_var,
-    boolean,
     choice,
     equal,
     ge,
@@ -37,7 +34,6 @@ from ...symbolic.solver.terms import (
     number,
     or_,
 )
-from ..rules.extra_cards import LIMIT_OF
 from .facts import SEATED, Fact, Spot, Spots, spots_of
 from .tracked_cards import Names, OnTracked, Scene, Some, Value, in_one_place
 
@@ -358,60 +354,6 @@ class Steps:
         )
         return replace(w, guard=or_(*lies))
 
-    def row(self, row: Row) -> None:
-        """Make the move of the row with each tracked card, one by one."""
-        for n, card in enumerate(self.scene.cards):
-            if not row.is_about(self.scene.program, card):
-                continue
-            if row.source is Place.RULES:
-                self.replaced(card, row.to)
-                continue
-            one = tuple(boolean(each == card) for each in self.scene.cards)
-            for source in spots_of((row.source,), self.scene.seats):
-                w = World(self.anywhere(), {})
-                w = replace(w, guard=and_(w.spots[n][source], self.is_due(row, source, w)))
-                if w.guard is not FALSE:
-                    stays = source.seat >= 0 and row.only != "borne"
-                    seat = number(source.seat) if stays else None
-                    self.require(self.move(w, one, row.to, seat))
-
-    def is_due(self, row: Row, source: Spot, w: World) -> Bool:
-        """Return whether more cards lie there than a limit leaves, if the row is about one."""
-        if row.only != "limited" or self.scene.attaches:
-            return TRUE
-        on, p = self.on(w), self.scene.program
-        there = on.at(row.source, number(source.seat) if source.seat >= 0 else None)
-        if row.source is Place.TABLE:
-            there = on.both(there, self.scene.of(p.keepers))
-        count = on.count(there)
-        return or_(
-            *(
-                and_(self.is_in_force(rule, w), ge(count, number(1 + least)))
-                for rule, least in self.scene.least_limits(LIMIT_OF[row.source])
-            )
-        )
-
-    def is_in_force(self, rules: int, w: World) -> Bool:
-        """Return whether one of these tracked rules is in force; 0 stands for any other rule."""
-        tracked = zip(self.scene.cards, w.spots, strict=True)
-        return or_(boolean(not rules), *(spot[RULES] for card, spot in tracked if card & rules))
-
-    def replaced(self, card: int, to: Place) -> None:
-        """Land each rule that replaces the card. Its rivals leave at the same moment (R-029)."""
-        p = self.scene.program
-        for rival in bits(p.rivals[card] & ~card):
-            w = World(self.anywhere(), {})
-            if rival & self.scene.mask:
-                played = spots_of((Place.PLAYED,), self.scene.seats)
-                spot = w.spots[self.scene.cards.index(rival)]
-                w = replace(w, guard=or_(*(spot[each] for each in played)))
-            leaving = tuple(
-                spot[RULES] if each & p.rivals[rival] and each != rival else FALSE
-                for each, spot in zip(self.scene.cards, w.spots, strict=True)
-            )
-            landing = tuple(boolean(each == rival) for each in self.scene.cards)
-            self.require(self.move(self.move(w, leaving, to), landing, Place.RULES))
-
 
 def either(test: Bool, one: Some, other: Some) -> Some:
     tracked = tuple(ite(test, a, b) for a, b in zip(one.tracked, other.tracked, strict=True))
@@ -419,12 +361,6 @@ def either(test: Bool, one: Some, other: Some) -> Some:
 
 
 Step: TypeAlias = "Callable[[Steps], None]"
-
-
-def steps_of_engine() -> Iterator[Step]:
-    """Yield the moves of the engine, row by row."""
-    for each in ROWS:
-        yield lambda steps, row=each: steps.row(row)  # type: ignore[misc]
 
 
 def steps_of_card(this: int, meaning: Meaning) -> Iterator[Step]:

@@ -65,10 +65,11 @@ def racing_pairs(deck: Deck) -> Iterator[RacingPair]:
             (racer(compiled, compiled.bit_of[cards[0].id], moment), tuple(cards))
             for cards in classes.values()
         ]
+        doing_nothing = idle(compiled, moment)
         for (one, these), (other, those) in combinations(racers, 2):
             budget().spend(COMPARE_STEPS)
             together = set(these[0].meaning.slots).isdisjoint(those[0].meaning.slots)
-            if together and not commute(one, other, idle(compiled, moment)):
+            if together and not commute(one, other, doing_nothing):
                 yield RacingPair(moment, these, those)
 
 

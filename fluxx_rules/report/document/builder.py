@@ -15,15 +15,19 @@ from ...cards.reading.suggest import short
 from ...cards.target import split
 from ...cards.target_result import Request, TargetResult
 from ...checks import check_target
+from ...reasoning.games.simulated_games import Play, games_of, play, simulated
 from ...session import Session, using
 from .model import Report
 from .naming import heading_of, title_of
 from .page import to_html
-from .pairs import Progress, matrix, work
+from .pairs import Progress, editions, matrix, work
 from .report_data import gather
+from .sections.repairs import repair_games, repairs
 
 PROVED = Request(prove=True)
 """Reports play games and prove by induction, unless they are asked not to."""
+CHECK = 100
+"""The number of games that take about as long as the check of a deck."""
 
 
 class Made(NamedTuple):
@@ -45,9 +49,15 @@ def parts_in(target: str) -> list[ParsedFile]:
     return capped(part for name in split(target) for part in parts_of(name))
 
 
-def steps(parts: list[ParsedFile]) -> int:
-    """Return the number of decks to check."""
-    return 1 + work(parts)
+def steps(parts: list[ParsedFile], games: int = 0) -> int:
+    """Return the length of a progress bar: a check of a deck counts like some games."""
+    if not games:
+        played = 0
+    elif len(parts) > 1:
+        played = games_of(games, len(editions(parts))) + repair_games(games)
+    else:
+        played = games_of(games, 0)
+    return CHECK * (1 + work(parts)) + played
 
 
 def make(
@@ -56,13 +66,20 @@ def make(
     done: Progress = lambda decks: None,
     players: int | None = None,
     request: Request = PROVED,
+    games: int = 0,
+    play: Play = play,
 ) -> Made:
-    """Return the report; ``players`` is the number that the command asks for, if any."""
+    """Return the report; ``players`` is the number that the command asks for, if any.
+
+    ``games`` is the number of games to simulate, and ``play`` plays them or has them stored.
+    """
     loaded = mixed(title_of(target, parts), parts).for_players(players)
     result = check_target(msgspec.structs.replace(loaded, request=request))
     if result.deck is None:
         return Made(result, None)
-    done(1)
-    pairs = matrix(parts, result.findings, done, result.deck.players)
-    report = gather(result, parts, pairs, heading=heading_of(target, parts))
-    return Made(result, report)
+    done(CHECK)
+    pairs = matrix(parts, result.findings, lambda n: done(CHECK * n), result.deck.players)
+    played = simulated(result.deck, games, done, play)
+    report = gather(result, parts, pairs, heading_of(target, parts), played)
+    proposed = repairs(target, result.deck, games, done)
+    return Made(result, msgspec.structs.replace(report, repairs=proposed))

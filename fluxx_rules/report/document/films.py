@@ -1,15 +1,18 @@
-"""Games to step through, as data: each decision with the cards before and after it.
+"""Games to step through, as data: each change of the table, with the choices that led to it.
 
 `sample` plays some games and shows the shortest one that is won.
 
-The steps are those of `game.story`; consecutive draws and outside events are one step. A saved game
-and the witness of a finding are shown alike.
+The steps are those of `game.story`. Consecutive draws and outside events are one step, and so are
+choices that change nothing together with the next one. A saved game and the witness of a finding
+are shown alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from itertools import groupby
+from operator import or_
 
 import msgspec
 
@@ -19,16 +22,17 @@ from ...game.game import Entry, Game
 from ...game.observed_step import JOIN, Seen
 from ...game.simulate import trace_one
 from ...game.state import State
-from ...game.story import Moved, Scene
+from ...game.story import Scene
 from ...game.story import scene as scene_of
 from ...game.trace import Trace, replay, start
-from ...game.zones import ZONES
-from ..scene_text import chosen, move, player, verb
+from ..scene_text import player
 from .boards import board
-from .model import Film, Line, Step
+from .film_lines import by_name, line
+from .film_model import Film, Step
 from .step_ruling import play_ruling, plays
+from .wins import met_goals
 
-MAX_STEPS = 60
+MAX_STEPS = 1000
 """The number of steps that are shown, from the end."""
 SAMPLE_GAMES, MAX_DECISIONS = 6, 600
 """The number of sample games, and the length at which one is dropped."""
@@ -41,36 +45,85 @@ class Shot(msgspec.Struct):
     seen: Seen
 
 
+Take = list[Shot]
+
+
 def film(deck: Deck, trace: Trace, id: str, caption: str) -> Film:
-    """Return the end of the game of the trace. Raise BadTrace or WrongDeck if it is no game."""
+    """Return the game of the trace. Raise BadTrace or WrongDeck if it is no game."""
     game = start(deck, trace)
     opening = game.state.copy()
     return film_of(deck, follow_on(game, trace.choices), opening, id, caption)
 
 
 def film_of(deck: Deck, shots: Iterable[Shot], opening: State, id: str, caption: str = "") -> Film:
-    takes = [list(shots) for _, shots in groupby(shots, key=Take())]
+    takes = folded([*shots] for _, shots in groupby(shots, key=SameDraw()))
     first = max(0, len(takes) - MAX_STEPS)
     shown = takes[first:]
-    moved = [changed(take) for take in shown]
-    played = plays([shot.seen for take in shown for shot in take])
-    steps, n = [], 0
-    for number, take in enumerate(shown):
-        scene = take[-1].scene
-        ruling = play_ruling(deck, played[n], f"{id}-{first + number + 1}") if n in played else ""
-        next_moved = sum(moved[number + 1 : number + 2])
-        step = Step(
-            number=first + number + 1,
-            turn=scene.turn,
-            turn_of=player(scene.turn_of).capitalize(),
+    rulings = Rulings(deck, id, shown)
+    steps = tuple(
+        Step(
+            number=number,
+            turn=take[0].scene.turn,
+            turn_of=player(take[0].scene.turn_of).capitalize(),
             lines=tuple(line(shot.scene) for shot in take),
-            board=board(take[-1].seen.after, moved[number], next_moved),
-            ruling=ruling,
+            board=board(take[-1].seen.after),
+            ruling=rulings(take, number),
         )
-        steps.append(step)
-        n += len(take)
+        for number, take in enumerate(shown, first + 1)
+    )
     before = shown[0][0].seen.before if shown else opening
-    return Film(id, caption, board(before, 0, sum(moved[:1])), tuple(steps), first)
+    end = shown[-1][-1].seen.after if shown else opening
+    touched = reduce(or_, (shot.seen.touched for take in shown for shot in take), 0)
+    ids = tuple(card.id for card in deck.among(touched))
+    return Film(id, caption, board(before), steps, first, met_goals(deck, end), ids)
+
+
+def folded(takes: Iterable[Take]) -> list[Take]:
+    """Return the takes, each with a change of the table.
+
+    One without a change is part of the next one of its turn, or else of the one before.
+    """
+    kept: list[Take] = []
+    waiting: Take = []
+    for take in takes:
+        if kept and waiting and waiting[0].scene.turn != take[0].scene.turn:
+            kept[-1] += waiting
+            waiting = []
+        waiting = waiting + take
+        if looks(take[0].seen.before) != looks(take[-1].seen.after):
+            kept.append(waiting)
+            waiting = []
+    if waiting and kept:
+        kept[-1] += waiting
+    elif waiting:
+        kept.append(waiting)
+    return kept
+
+
+def looks(s: State) -> tuple[object, ...]:
+    """Return all that can be seen on the table, and who has won."""
+    lying = (s.z, s.rules, s.goals, s.discard, s.hidden, s.marks, s.attached)
+    return *lying, s.people, s.players, s.winner
+
+
+class Rulings:
+    """The plays of a film as rulings, one for each card that is played."""
+
+    def __init__(self, deck: Deck, id: str, takes: Sequence[Take]) -> None:
+        self.deck, self.id = deck, id
+        self.plays = plays([shot.seen for take in takes for shot in take])
+        self.at = 0
+        self.written: set[int] = set()
+
+    def __call__(self, take: Take, number: int) -> str:
+        """Return the first ruling of the next take, or ""."""
+        first, self.at = self.at, self.at + len(take)
+        for n in range(first, self.at):
+            if n in self.plays and (card := self.plays[n][0].played) not in self.written:
+                if ruling := play_ruling(self.deck, self.plays[n], f"{self.id}-{number}"):
+                    self.written.add(card)
+                    return ruling
+        return ""
 
 
 def follow_on(game: Game, entries: Iterable[Entry]) -> Iterator[Shot]:
@@ -85,21 +138,7 @@ def follow_on(game: Game, entries: Iterable[Entry]) -> Iterator[Shot]:
         yield Shot(scene, Seen(before, answer, game.state.copy(), moves))
 
 
-def by_name(scene: Scene, name_of: dict[str, str]) -> Scene:
-    """Return the scene with names of cards in place of ids, which differ between copies."""
-
-    def names(ids: Iterable[str]) -> tuple[str, ...]:
-        return tuple(name_of[id] for id in ids)
-
-    replace = msgspec.structs.replace
-    entry = scene.chosen
-    if isinstance(entry, Choice):
-        entry = replace(entry, cards=names(entry.cards))
-    changes = tuple(replace(each, cards=names(each.cards)) for each in scene.changes)
-    return replace(scene, chosen=entry, changes=changes)
-
-
-class Take:
+class SameDraw:
     """A group key that is equal for scenes of one step, such as the draws of a turn."""
 
     def __init__(self) -> None:
@@ -113,35 +152,6 @@ class Take:
             self.number += 1
         self.before = kind
         return self.number
-
-
-def changed(take: list[Shot]) -> int:
-    """Return the cards whose place the step changes."""
-    before, after = take[0].seen.before, take[-1].seen.after
-    stayed = sum(before.z[n] & after.z[n] for n in range(ZONES))
-    return sum(after.z) & ~stayed
-
-
-def line(scene: Scene) -> Line:
-    changes = [move(each).replace(" -> ", " → ") for each in joined(scene.changes) if each.cards]
-    if scene.winner is not None:
-        changes.append(f"{player(scene.winner)} wins")
-    if scene.lost:
-        changes.append("everybody loses")
-    who = player(scene.who).capitalize()
-    return Line(who, verb(scene.why), chosen(scene.chosen), tuple(changes))
-
-
-def joined(changes: Iterable[Moved]) -> list[Moved]:
-    """Return the moves, with playing a card and its arrival as one move."""
-    kept: list[Moved] = []
-    for each in changes:
-        last = kept[-1] if kept else None
-        if last and last.to == "being played" == each.source and last.cards == each.cards:
-            kept[-1] = Moved(each.cause, each.cards, last.source, each.to)
-        else:
-            kept.append(each)
-    return kept
 
 
 def sample(deck: Deck) -> Film | None:

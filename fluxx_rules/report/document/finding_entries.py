@@ -15,6 +15,7 @@ from .figures import figure
 from .links import Links, links
 from .model import CardText, FindingEntry, Group, Part
 from .naming import Places
+from .pictures import picture
 from .witnesses import shown
 
 VERDICTS: dict[Verdict, str] = {
@@ -77,7 +78,7 @@ class EntryFactory:
             severity=finding.severity,
             message=finding.message,
             editions=self.editions(finding, known),
-            cards=tuple(card_texts(known)),
+            cards=tuple(card_texts(known, self.deck)),
             because=tuple(each for each in finding.because if each not in repeated),
             verdict=verdict_text(finding),
             places=tuple(places)[:MAX_PLACES],
@@ -86,6 +87,8 @@ class EntryFactory:
             shown=shown(self.deck, finding, id),
             figure=figure(self.links, finding.cards),
             parts=tuple(map(self.part, fold.parts)),
+            picture=picture(self.deck, finding),
+            ids=tuple(dict.fromkeys(id for each in (finding, *fold.parts) for id in each.cards)),
         )
 
     def part(self, finding: Finding) -> Part:
@@ -114,12 +117,12 @@ class EntryFactory:
         return tuple(dict.fromkeys([card.edition for card in known] + disputing))
 
 
-def card_texts(cards: Sequence[DeckCard]) -> Iterator[CardText]:
+def card_texts(cards: Sequence[DeckCard], deck: Deck) -> Iterator[CardText]:
     """Yield each text once for all cards of one kind."""
     equal: dict[tuple[str, str], list[DeckCard]] = {}
     for card in cards:
         equal.setdefault((card.declared.kind, text_of(card.declared)), []).append(card)
     for (kind, text), same in equal.items():
         names = dict.fromkeys(card.name for card in same)
-        editions = dict.fromkeys(card.edition for card in same)
+        editions = dict.fromkeys(deck.title(card.edition) for card in same)
         yield CardText(tuple(names), tuple(editions), kind, text)

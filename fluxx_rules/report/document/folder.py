@@ -12,9 +12,11 @@ from pathlib import Path
 
 from ...cards.files.atomic import write_all
 from ...cards.files.inputs import read_plain
-from .markdown import MARK, to_markdown, to_sheet
+from .markdown import to_markdown
+from .markdown_syntax import MARK
 from .model import Report
 from .page import GENERATOR, to_html
+from .sheet_markdown import to_sheet
 
 NAMES = ("index.html", "report.md", "sheet.md")
 MARKS = (GENERATOR, MARK)

@@ -1,49 +1,25 @@
-"""Markdown of a report (report.md) and of the notes for players (sheet.md), with escapes."""
+"""Markdown of a report (report.md), with escapes."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from ...findings import Advice
-from ..excerpt import printable, printable_lines
-from .model import (
-    Board,
-    CardText,
-    Film,
-    FindingEntry,
-    Group,
-    Matrix,
-    Report,
-    ShownExhibit,
-    Topic,
-    Unjudged,
-)
-from .phrases import NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
+from .film_model import Board, Film, MetPart
+from .markdown_syntax import MARK, code, joined, table, text
+from .model import CardText, FindingEntry, Group, Matrix, Report, ShownExhibit, Unjudged
+from .phrases import SECOND_OPINION, goal_status, goals_text, of_level, sentence, verdict_text
+from .sections import games_text, words
+from .sections.clashes import Clash
+from .sections.games import Games
+from .sections.repairs import Repairs
+from .sheet_markdown import to_agree_on
 
-MARK = "<!-- written by fluxx report -->"
-SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # _ within a word is no markup
-LINKS = re.compile(r"(?i)(:)(?=//)|(?<=www)(\.)|(@)")
 UNDOCUMENTED = (
     "A card that seems to be missing may be one of those that are undocumented. Findings about "
     "missing cards are then only info."
 )
-BLOCK = re.compile(r"^(\s*)([-+#=]|\d+(?=[.)]))")
-
-
-def text(value: str) -> str:
-    """Return the text escaped, on one line."""
-    plain = printable(" ".join(value.split()))
-    escaped = LINKS.sub(r"\\\g<0>", SPECIAL.sub(r"\\\1", plain))
-    return BLOCK.sub(lambda m: f"{m[1]}{m[2]}\\" if m[2].isdigit() else f"{m[1]}\\{m[2]}", escaped)
-
-
-def code(value: str, language: str = "yaml") -> list[str]:
-    """Return the lines of a code block, with a fence longer than any in the text."""
-    shown = printable_lines(value.rstrip("\n"))
-    fence = "`" * max(3, 1 + max((len(run) for run in re.findall(r"`+", shown)), default=0))
-    return [f"{fence}{language}", *shown.split("\n"), fence]
 
 
 def to_markdown(report: Report) -> str:
@@ -53,40 +29,23 @@ def to_markdown(report: Report) -> str:
         MARK,
         f"# {text(report.heading)}",
         "",
+        f"**{text(verdict_text(report.verdict))}** {text(goals_text(report.verdict))}",
+        "",
         f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
         "",
+        *to_agree_on(report.questions),
+        *(repairs(report.repairs) if report.repairs else []),
+        *(clashes(report.clashes) if report.clashes else []),
+        *(lengths(report.games) if report.games else []),
+        *goals(report),
+        *whole_deck(report),
         *findings(report),
         *settled(report),
         *(matrix(report.matrix) if report.matrix else []),
-        *goals(report),
         *(game(report.game) if report.game else []),
         *known(report),
     ]
     return joined(lines)
-
-
-def joined(lines: Iterable[str]) -> str:
-    """Return the lines as a file, with single empty lines."""
-    kept = [line for before, line in pairwise(["-", *lines]) if line or before]
-    return "\n".join(kept).strip("\n") + "\n"
-
-
-def to_sheet(report: Report) -> str:
-    """Return the sheet for the players alone."""
-    lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
-    if not report.sheet:
-        lines.append(NO_AGREEMENT)
-    for topic in report.sheet:
-        lines += sheet_topic(topic)
-    return joined(lines)
-
-
-def sheet_topic(topic: Topic) -> Iterator[str]:
-    yield from (f"## {text(topic.title)}", "", text(topic.explanation), "")
-    for point in topic.points:
-        detail = f" {text(point.detail)}" if point.detail else ""
-        yield f"- {'[ ] ' if point.open else ''}{text(point.text)}{detail}"
-    yield ""
 
 
 def findings(report: Report) -> Iterator[str]:
@@ -193,6 +152,16 @@ def matrix(m: Matrix) -> Iterator[str]:
             yield ""
 
 
+def lengths(games: Games) -> Iterator[str]:
+    yield from ("## How long games last", "")
+    yield from (*(f"- {text(line)}" for line in games_text.length_lines(games)), "")
+    yield from table(games_text.HEADS, games_text.deck_rows(games))
+    heads, rows = games_text.bar_rows(games)
+    if rows:
+        yield from table(heads, rows)
+    yield from (text(games_text.footnote(games)), "")
+
+
 def goals(report: Report) -> Iterator[str]:
     if not report.goals:
         return
@@ -206,8 +175,37 @@ def goals(report: Report) -> Iterator[str]:
     for status, group in groupby(report.goals, key=lambda goal: goal.status):
         listed = list(group)
         yield from (f"### {len(listed)} {goal_status(status)}", "")
-        rows = [[goal.name, goal.text, goal.edition] for goal in listed]
-        yield from table(["Goal", "Text", "Edition"], rows)
+        yield from table(words.GOAL_HEADS, map(words.goal_row, listed))
+
+
+def whole_deck(report: Report) -> Iterator[str]:
+    """Yield the sections about the Keepers, the network and the kinds of cards."""
+    if report.keepers:
+        yield from ("## Keepers", "")
+        yield from table(words.KEEPER_HEADS, map(words.keeper_row, report.keepers))
+    if report.network:
+        shown = report.network
+        yield from ("## Network of Keepers and Goals", "", text(words.island_text(shown)), "")
+        if len(shown.islands) > 1:
+            yield from table(words.NETWORK_HEADS, words.island_rows(shown))
+    if report.balance:
+        yield from ("## Balance", "")
+        yield from table(words.BALANCE_HEADS, map(words.balance_row, report.balance.measures))
+
+
+def repairs(found: Repairs) -> Iterator[str]:
+    yield from ("## Repairs", "")
+    for n, each in enumerate(found.proposals, 1):
+        yield from (f"{n}. **{text(each.changes)}**: {text(each.effects)}", "")
+        yield from (*(f"   - {text(line)}" for line in each.brings), "")
+        yield from (*(f"   {line}" for line in code(each.lines, "diff")), "")
+    if found.beyond:
+        yield from (text(f"{words.BEYOND} {', '.join(found.beyond)}."), "")
+
+
+def clashes(found: Sequence[Clash]) -> Iterator[str]:
+    yield from ("## Cards that clash", "")
+    yield from table(words.CLASH_HEADS, map(words.clash_row, found))
 
 
 def game(f: Film) -> Iterator[str]:
@@ -221,9 +219,19 @@ def film(f: Film) -> Iterator[str]:
     for step in f.steps:
         for line in step.lines:
             changes = f": {text('; '.join(line.changes))}" if line.changes else ""
-            choice = f"{text(line.who)} {text(line.verb)} {text(line.chosen)}{changes}"
+            words = " ".join(filter(None, (line.who, line.verb, line.chosen)))
+            choice = f"{text(words)}{changes}"
             yield f"- {step.number}, turn {step.turn}: {choice}"
     yield ""
+    for goal in f.met:
+        parts = "; ".join(map(met_part, goal.parts))
+        met = f"{goal.who.capitalize()} meets {goal.goal.name}: {parts}."
+        yield from (text(met), "")
+
+
+def met_part(part: MetPart) -> str:
+    names = ", ".join(face.name for face in part.faces)
+    return f"{part.text} ({names})" if names else part.text
 
 
 def known(report: Report) -> Iterator[str]:
@@ -238,6 +246,7 @@ def known(report: Report) -> Iterator[str]:
         yield from (UNDOCUMENTED, "", *(f"- {text(each)}" for each in report.gaps), "")
     yield from unjudged("Not expressible", report.opaque)
     yield from unjudged("Undocumented", report.undocumented)
+    yield from unjudged("Played without the power", report.without_power)
     if report.second_opinion:
         lines = (f"- {text(each)}" for each in report.second_opinion)
         yield from ("### Second opinion", "", SECOND_OPINION, "", *lines, "")
@@ -248,11 +257,3 @@ def unjudged(title: str, cards: Sequence[Unjudged]) -> Iterator[str]:
         yield from (f"### {title}", "")
         rows = [[each.name, each.kind, each.edition, each.why] for each in cards]
         yield from table(["Card", "Kind", "Edition", "Why"], rows)
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
-    yield f"| {' | '.join(map(text, heads))} |"
-    yield f"|{' --- |' * len(heads)}"
-    for row in rows:
-        yield f"| {' | '.join(map(text, row))} |"
-    yield ""

@@ -8,74 +8,27 @@ from __future__ import annotations
 import msgspec
 
 from ...findings import Advice, Severity
+from .film_model import Film, Picture
+from .first_screen import Question, Verdict
+from .pictures.shapes import Drawing
+from .sections.balance import Balance
+from .sections.clashes import Clash
+from .sections.games import Games
+from .sections.goals import Goal
+from .sections.keepers import Keeper
+from .sections.network import Network
+from .sections.repairs import Repairs
 
 
-class Face(msgspec.Struct, frozen=True):
-    """A card in a place. ``came``: this step moved it here. ``goes``: the next step moves it."""
+class CardFace(msgspec.Struct, frozen=True):
+    """A card as it is drawn. Equal cards share a face. ``key`` is its id on the page."""
 
+    key: str
     name: str
-    kind: str = ""
-    note: str = ""
-    came: bool = False
-    goes: bool = False
-
-
-class Zone(msgspec.Struct, frozen=True):
-    """A place with ``count`` cards; ``faces`` may be only some of them."""
-
-    title: str
-    faces: tuple[Face, ...]
-    count: int
-
-
-class Seat(msgspec.Struct, frozen=True):
-    name: str
-    zones: tuple[Zone, ...]
-    on_turn: bool = False
-    won: bool = False
-
-
-class Board(msgspec.Struct, frozen=True):
-    """The cards in every place: shared places, then those of each player."""
-
-    zones: tuple[Zone, ...]
-    seats: tuple[Seat, ...]
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One choice, and the moves that follow from it."""
-
-    who: str
-    verb: str
-    chosen: str
-    changes: tuple[str, ...]
-
-
-class Step(msgspec.Struct, frozen=True):
-    """A decision, or the draws between two decisions, and the board after it."""
-
-    number: int
-    turn: int
-    turn_of: str
-    lines: tuple[Line, ...]
-    board: Board
-    ruling: str = ""
-    """The step as a ruling that holds, or "" if none can express it."""
-
-
-class Film(msgspec.Struct, frozen=True):
-    """A game to step through. ``left_out`` is the number of steps before the first one shown."""
-
-    id: str
-    caption: str
-    start: Board
-    steps: tuple[Step, ...]
-    left_out: int = 0
-
-
-class Picture(msgspec.Struct, frozen=True):
-    title: str
-    board: Board
+    kind: str
+    editions: tuple[str, ...]
+    tags: tuple[str, ...]
+    text: str
 
 
 class ShownExhibit(msgspec.Struct, frozen=True):
@@ -151,6 +104,9 @@ class FindingEntry(msgspec.Struct, frozen=True):
     shown: tuple[ShownExhibit, ...] = ()
     figure: Figure | None = None
     parts: tuple[Part, ...] = ()
+    ids: tuple[str, ...] = ()
+    """The cards of the finding and of its parts, which its texts name."""
+    picture: Drawing | None = None
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -185,13 +141,6 @@ class Settled(msgspec.Struct, frozen=True):
     message: str
     reason: str
     source: str
-
-
-class Goal(msgspec.Struct, frozen=True):
-    name: str
-    edition: str
-    text: str
-    status: str
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -231,11 +180,10 @@ class Unjudged(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """A line of the sheet; ``open`` means that the players still have to decide."""
+    """A line of the sheet."""
 
     text: str
     detail: str = ""
-    open: bool = False
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -265,12 +213,29 @@ class Report(msgspec.Struct, frozen=True):
     gaps: tuple[str, ...]
     opaque: tuple[Unjudged, ...]
     undocumented: tuple[Unjudged, ...]
+    without_power: tuple[Unjudged, ...]
+    """Keepers that are played without their powers, which are not known."""
     second_opinion: tuple[str, ...]
     """What z3 was asked about this deck, and how it answered."""
+    verdict: Verdict
+    questions: tuple[Question, ...]
+    """What the players must agree on before they play."""
     sheet: tuple[Topic, ...]
+    """What else the players need to know."""
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None
+    games: Games | None = None
+    """The simulated games, or None if none were played."""
+    repairs: Repairs | None = None
+    clashes: tuple[Clash, ...] = ()
+    keepers: tuple[Keeper, ...] = ()
+    network: Network | None = None
+    balance: Balance | None = None
+    faces: dict[str, CardFace] = {}
+    """What is drawn on each card, by its id."""
+    basic: str = ""
+    """The Basic Rules, which lie on every table."""
 
     @property
     def names_by_code(self) -> dict[str, str]:

@@ -15,13 +15,39 @@ from typing import Any
 
 from ...findings import Severity
 from ..excerpt import printable_lines
-from .model import Goal, Group, Pair, Report
-from .phrases import GOAL_STATUS, NO_AGREEMENT, SECOND_OPINION, goal_status, of_level, sentence
+from .card_names import CardNames
+from .film_data import FILM_FILTERS
+from .model import Group, Pair, Report
+from .phrases import (
+    GOAL_STATUS,
+    NO_AGREEMENT,
+    SECOND_OPINION,
+    TO_AGREE_ON,
+    goal_mark,
+    goal_status,
+    goals_text,
+    of_level,
+    sentence,
+    verdict_text,
+)
+from .sections import games_text, words
+from .sections.goals import Goal
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
-STYLE = ("base.css", "findings.css", "film.css", "print.css")
-SCRIPT = ("filter.js", "film.js", "copy.js")
+MIN_MATRIX = 4
+"""The fewest editions whose pairs need a table. The findings of fewer are all listed anyway."""
+STYLE = (
+    "base.css",
+    "first.css",
+    "findings.css",
+    "film.css",
+    "cards.css",
+    "charts.css",
+    "sheet.css",
+    "print.css",
+)
+SCRIPT = ("fragment.js", "agree.js", "filter.js", "film.js", "copy.js")
 
 
 def to_html(report: Report) -> str:
@@ -38,7 +64,10 @@ def to_html(report: Report) -> str:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    env.filters |= {each.__name__: each for each in FILTERS}
+    env.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":")}
+    names = CardNames(report.faces)
+    env.filters |= {each.__name__: each for each in (*FILTERS, *FILM_FILTERS, names.named)}
+    env.globals |= {"card": names.card, "opens": names.opens, "drawn": names.drawn}
     style, script = asset(STYLE), asset(SCRIPT)
     matrix = report.matrix.pairs if report.matrix else ()
     return env.get_template("page.html").render(
@@ -50,7 +79,11 @@ def to_html(report: Report) -> str:
         sections=list(sections(report)),
         pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
         no_agreement=NO_AGREEMENT,
+        to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,
+        length_heads=games_text.HEADS,
+        network_heads=words.NETWORK_HEADS,
+        beyond=words.BEYOND,
     )
 
 
@@ -78,14 +111,29 @@ def finalize(value: Any) -> Any:
 
 
 def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
-    """Yield the id, the title and the count of each section that has content."""
-    yield "findings", "Findings", sum(n for _, n in report.counts)
-    if report.matrix:
-        yield "matrix", "Edition by edition", None
+    """Yield the sections that have content: the name of the template, the title and a count.
+
+    The name is the id of the section, too.
+    """
+    if report.repairs:
+        yield "repairs", "Repairs", len(report.repairs.proposals)
+    if report.clashes:
+        yield "clashes", "Cards that clash", len(report.clashes)
     if report.goals:
         yield "goals", "Goals", len(report.goals)
+    if report.games:
+        yield "lengths", "How long games last", None
+    if report.keepers:
+        yield "keepers", "Keepers", len(report.keepers)
+    if report.network:
+        yield "network", "Network", None
+    if report.balance:
+        yield "balance", "Balance", None
     if report.game:
         yield "game", "A game", None
+    if report.matrix and len(report.matrix.editions) >= MIN_MATRIX:
+        yield "matrix", "Edition by edition", None
+    yield "findings", "Findings", sum(n for _, n in report.counts)
     yield "known", "Known cards", None
     yield "sheet", "Sheet for the table", None
 
@@ -126,12 +174,21 @@ def by_status(grouped: Iterable[tuple[str, list[Goal]]]) -> list[tuple[str, list
     return sorted(grouped, key=lambda each: order.index(each[0]) if each[0] in order else -1)
 
 
+def by_mark(goals: Iterable[Goal]) -> list[Goal]:
+    """Return the Goals with the dead ones first and the unclear ones last."""
+    order = ("dead", "winnable", "unclear")
+    return sorted(goals, key=lambda goal: order.index(goal_mark(goal.status)))
+
+
 def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
     """Return the number of Goals in the groups before the n-th."""
     return sum(len(goals) for _, goals in grouped[:n])
 
 
 FILTERS: tuple[Callable[..., Any], ...] = (
-    of_level, sentence, goal_status, heat, breakable, spans, by_severity, by_status, before,
+    of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
+    by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
+    games_text.bar_rows, games_text.row_text, games_text.footnote, words.kind_name,
+    words.measure_text, words.wins_text, words.island_text, words.island_rows, words.others,
 )  # fmt: skip
 """Functions that the templates call by name."""

@@ -8,21 +8,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ...cards.completeness import gaps, known_of
-from ...cards.deck import Deck, DeckCard
+from ...cards.completeness import gaps, known_of, unknown_power, without_powers
+from ...cards.deck import Deck, DeckCard, basic_rules_text
 from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
-from ...checks.goals import statuses
 from ...findings import Severity
 from ...reasoning.deck.distinct_cards import without_copies
-from ..cards import text_of
+from ...reasoning.games.simulated_games import Simulated
 from ..summary import folded, second_opinion
+from .card_faces import card_faces
 from .films import sample
 from .finding_entries import groups
-from .model import Goal, Matrix, Report, Settled, Share, Unjudged
+from .model import Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
-from .phrases import GOAL_STATUS
+from .questions import questions
+from .sections.balance import kinds
+from .sections.clashes import clashes
+from .sections.games import games
+from .sections.goals import goals
+from .sections.keepers import keepers
+from .sections.network import network
 from .sheet import sheet
+from .verdict import length_of, verdict
 
 
 def gather(
@@ -30,12 +37,16 @@ def gather(
     parts: Sequence[ParsedFile] = (),
     matrix: Matrix | None = None,
     heading: str = "",
+    played: Simulated | None = None,
 ) -> Report:
     """Return the report of a target without errors."""
     deck = result.deck
     assert deck is not None
     counts = Counter(each.severity for each in result.findings)
-    all_goals = goals(deck)
+    all_goals = goals(deck, played.sensible if played else None)
+    entries = tuple(groups(deck, result.findings, Places(parts)))
+    asked = questions(deck, result.findings)
+    simulated = games(deck, played) if played else None
     return Report(
         title=deck.name,
         typed=typed(deck.name, parts),
@@ -43,7 +54,7 @@ def gather(
         cards=len(deck.cards),
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
         folded=folded(result.findings),
-        groups=tuple(groups(deck, result.findings, Places(parts))),
+        groups=entries,
         settled=tuple(map(settled, result.suppressed_by("settled"))),
         goals=all_goals,
         shares=tuple(share(deck)),
@@ -52,11 +63,29 @@ def gather(
         undocumented=tuple(
             unjudged(card, card.declared.undocumented) for card in without_copies(deck.undocumented)
         ),
+        without_power=tuple(
+            unjudged(card, unknown_power(card)) for card in without_copies(without_powers(deck))
+        ),
         second_opinion=tuple(second_opinion(result)),
+        verdict=verdict(
+            all_goals,
+            result.findings,
+            len(asked),
+            simulated.unfinished if simulated else None,
+            length_of(simulated) if simulated else None,
+        ),
+        questions=asked,
         sheet=sheet(deck, result, all_goals),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
+        games=simulated,
+        clashes=clashes(entries),
+        keepers=keepers(deck),
+        network=network(deck),
+        balance=kinds(deck),
+        faces=card_faces(deck),
+        basic=basic_rules_text(deck.basic),
     )
 
 
@@ -67,19 +96,6 @@ def settled(each: Suppressed) -> Settled:
 
 def unjudged(card: DeckCard, why: str) -> Unjudged:
     return Unjudged(card.name, card.edition, card.declared.kind, why)
-
-
-def goals(deck: Deck) -> tuple[Goal, ...]:
-    """Return each Goal of each edition once, impossible ones first."""
-    known = statuses(deck, games=True)
-    cards = [*without_copies(deck.cards), *without_copies(deck.undocumented)]
-    found = [
-        Goal(card.name, card.edition, text_of(card.declared), known[card.id])
-        for card in cards
-        if card.id in known
-    ]
-    order = {status: n for n, status in enumerate(GOAL_STATUS)}
-    return tuple(sorted(found, key=lambda goal: order.get(goal.status, -1)))
 
 
 def share(deck: Deck) -> list[Share]:

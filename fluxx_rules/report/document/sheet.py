@@ -1,55 +1,49 @@
-"""Notes for the players, as data: impossible Goals, contradictions, agreements, open questions.
+"""Notes for the players, as data: dead Goals, rulebooks, merged cards, agreements, surprises.
 
-They are the sheet of the report, which `markdown` renders as sheet.md.
+With the questions (`questions.py`) they are the sheet of the report, and sheet.md.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from ...cards.deck import Deck, basic_rules_text
+from ...cards.deck import Deck
 from ...cards.merging import present
-from ...cards.rulebook_questions import questions
+from ...cards.rulebook_questions import questions as rulebook_questions
 from ...cards.target_result import TargetResult
 from ...checks.base import IN_PART
+from ...checks.dead_goals import goal_tally
 from ...checks.registry import mix_key_of, topic_of
+from ...checks.words import listed
 from ...findings import Finding, Severity
 from ..folding import Fold, folds
-from .model import Goal, Point, Topic
+from .model import Point, Topic
 from .phrases import sentence
+from .questions import question
+from .sections.goals import Goal
 
-PLAY = ("names", "goals", "play", "deck")
+PLAY = ("names", "rules", "goals", "play", "deck")
 """Topics of findings that concern the players."""
+DANGLING = "FX201"
+MAX_NOTES = 10
+"""The most lines that are good to know."""
+MAX_LETTERS = 160
+"""The length of a line. A longer one loses the end of its list of names."""
 
 
 def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topic, ...]:
     """Return the topics that have points."""
-    found = result.findings
-    worse = [each for each in found if each.severity is not Severity.INFO]
     impossible = [goal for goal in goals if goal.status == "impossible"]
-    names = {goal.name for goal in impossible}
-    surprising = [each for each in found if is_surprising(each)]
-    accepted = result.suppressed_by("settled")
     topics = (
         Topic(
-            "Goals that cannot be won",
+            "Goals that nobody can win",
             "They stay in the deck: playing one still replaces the current Goal.",
-            tuple(Point(f"{goal.name} ({goal.edition}).", why(goal, found)) for goal in impossible),
+            tuple(dead(deck, impossible, result.findings)),
         ),
         Topic(
             "Where the rulebooks differ",
-            "Play it like this, or agree on something else.",
-            tuple(answers(deck, found)),
-        ),
-        Topic(
-            "Rules that contradict each other",
-            "No card says which one holds. Decide before you begin, and write it down.",
-            questions_to_players(each for each in worse if topic_of(each) == "rules"),
-        ),
-        Topic(
-            "Cards that need an agreement",
-            "No card and no rulebook answers these. Decide before you begin.",
-            questions_to_players(each for each in worse if needs_agreement(each, names)),
+            "This holds, whichever rulebook you have read.",
+            tuple(answered(deck, result.findings)),
         ),
         Topic(
             "One card under several names",
@@ -59,54 +53,47 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
         Topic(
             "Agreed already",
             "Each of these has been accepted, for the reason given.",
-            tuple(Point(sentence(each.finding.message), each.reason) for each in accepted),
+            tuple(
+                Point(brief(each.finding.message), each.reason)
+                for each in result.suppressed_by("settled")
+            ),
         ),
         Topic(
             "Good to know",
-            "These are no mistakes, but they surprise people.",
-            tuple(Point(*sentences(each)) for each in folds(surprising)),
+            "Nothing has to be decided here.",
+            tuple(notes(deck, result.findings, {goal.name for goal in impossible})),
         ),
     )
     return tuple(topic for topic in topics if topic.points)
 
 
-def questions_to_players(findings: Iterable[Finding]) -> tuple[Point, ...]:
-    return tuple(Point(*sentences(each), open=True) for each in folds(findings))
+def dead(deck: Deck, impossible: Iterable[Goal], findings: Collection[Finding]) -> Iterator[Point]:
+    """Yield each dead Goal with the cards that it lacks, or else with the reason."""
+    lacking = {each.card: each.lacks for each in goal_tally(deck).dead}
+    for goal in impossible:
+        id = f"{goal.edition}/{goal.name}"
+        lacks = lacking.get(id)
+        yield Point(goal.name, f"lacks {listed(lacks)}" if lacks else why(id, findings))
 
 
-def sentences(fold: Fold) -> tuple[str, str]:
-    """Return the finding and those that it explains."""
-    return sentence(fold.finding.message), " ".join(sentence(each.message) for each in fold.parts)
-
-
-def why(goal: Goal, findings: Iterable[Finding]) -> str:
+def why(id: str, findings: Iterable[Finding]) -> str:
     """Return the message of the first finding about this Goal."""
-    id = f"{goal.edition}/{goal.name}"
     messages = (each.message for each in findings if topic_of(each) == "goals" and id in each.cards)
-    return sentence(next(messages, ""))
+    return next(messages, "")
 
 
-def needs_agreement(finding: Finding, impossible: set[str]) -> bool:
-    """Return whether the players must agree; impossible Goals have a topic of their own."""
-    names = {id.partition("/")[2] for id in finding.cards}
-    return topic_of(finding) in PLAY and not (names and names <= impossible)
-
-
-def is_surprising(finding: Finding) -> bool:
-    about_play = finding.severity is Severity.INFO and topic_of(finding) in ("goals", "play")
-    return about_play and not finding.message.endswith(IN_PART)
-
-
-def answers(deck: Deck, findings: Collection[Finding]) -> Iterator[Point]:
-    """Yield the questions that the deck raises or that the mix answers."""
-    if any(mix_key_of(each) == "basic rules" for each in findings):
-        yield Point("Which Basic Rules lie on the table?", f"{basic_rules_text(deck.basic)}.")
-    raised = [each.aspect for each in findings if mix_key_of(each) == "policies"]
+def answered(deck: Deck, findings: Iterable[Finding]) -> Iterator[Point]:
+    """Yield the answers of the mix file and of rulings to what rulebooks answer differently."""
     chosen = [name for name, each in deck.answers.items() if each.chosen]
+    raised = [
+        each.aspect
+        for each in findings
+        if mix_key_of(each) == "policies" and question(deck, each) is None
+    ]
     for name in dict.fromkeys([*chosen, *raised]):
-        answered, question = deck.answers[name], questions()[name]
-        means = question.answers.get(answered.answer)
-        yield Point(question.asks, means.means if means else answered.answer)
+        word, asked = deck.answers[name].answer, rulebook_questions()[name]
+        means = asked.answers.get(word)
+        yield Point(asked.asks, means.means if means else word)
 
 
 def merged(deck: Deck) -> Iterator[Point]:
@@ -115,3 +102,46 @@ def merged(deck: Deck) -> Iterator[Point]:
         yield Point(", ".join(merge.names))
     for merge in here.rules:
         yield Point(", ".join(merge.names), "These rules replace one another.")
+
+
+def notes(deck: Deck, findings: Iterable[Finding], impossible: set[str]) -> Iterator[Point]:
+    """Yield a line for each finding that the players need to know and need not decide."""
+    worth = [each for each in findings if is_note(deck, each, impossible)]
+    worth.sort(key=lambda each: each.severity, reverse=True)
+    lines = list(dict.fromkeys(map(brief, messages(deck, folds(worth)))))
+    yield from map(Point, lines[:MAX_NOTES])
+    if len(lines) > MAX_NOTES:
+        yield Point(f"The report has {len(lines) - MAX_NOTES} more.")
+
+
+def messages(deck: Deck, notes: Iterable[Fold]) -> Iterator[str]:
+    """Yield the messages, one for all names that a card asks for and the deck lacks."""
+    names = {card.id: card.name for card in deck.listed}
+    absent: dict[str, list[str]] = {}
+    found = [each.finding for each in notes]
+    for each in found:
+        if each.code == DANGLING and each.cards:
+            absent.setdefault(names[each.cards[0]], []).append(each.aspect)
+    yield from (each.message for each in found if each.code != DANGLING or not each.cards)
+    for name, lacks in absent.items():
+        yield f"{name} names {listed(lacks)}, which this deck lacks"
+
+
+def is_note(deck: Deck, finding: Finding, impossible: set[str]) -> bool:
+    """Return whether the finding concerns the players; dead Goals have a topic of their own."""
+    names = {id.partition("/")[2] for id in finding.cards}
+    topic = topic_of(finding)
+    if topic not in PLAY or (names and names <= impossible) or question(deck, finding):
+        return False
+    if finding.severity is Severity.INFO:
+        return topic in ("goals", "play") and not finding.message.endswith(IN_PART)
+    return True
+
+
+def brief(message: str) -> str:
+    """Return the message as a sentence of one or two lines."""
+    if len(message) <= MAX_LETTERS:
+        return sentence(message)
+    cut = message[:MAX_LETTERS]
+    comma = cut.rfind(", ")
+    return sentence(f"{cut[:comma]} and more" if comma > MAX_LETTERS // 2 else f"{cut}…")

@@ -57,7 +57,7 @@ def hostile() -> str:
         {"goal": HEADING, "needs": {"mine": [SCRIPT, f"No {LINK}"]}},
         {"rule": LINK, "sets": {"goals": "two"}, "slot": SCRIPT},
         {"rule": f"Rule {ATTRIBUTE}", "sets": {"goals": "three"}},
-        {"action": f"1. {SCRIPT}", "do": {"draw": 2}},
+        {"action": f"1. {SCRIPT}", "do": {"remove": {"one": {"tagged": STYLE}}}},
         {"action": f"+ {STYLE}", "undocumented": SCRIPT},
         {"action": f"- {LINK}", "opaque": STYLE},
     ]
@@ -66,13 +66,13 @@ def hostile() -> str:
     return json.dumps(deck, indent=1)  # which is YAML as well
 
 
-def report(folder: Path, **decks: str) -> Report:
-    """Of all these decks, mixed."""
+def report(folder: Path, games: int = 0, /, **decks: str) -> Report:
+    """Of all these decks, mixed, with this number of simulated games."""
     paths = []
     for name, text in decks.items():
         paths.append(folder / f"{name}.yaml")
         paths[-1].write_text(text, encoding="utf-8")
     target = "+".join(map(str, paths))
-    made = make(target, parts_in(target), request=Request()).report  # without games, to be fast
+    made = make(target, parts_in(target), request=Request(), games=games).report
     assert made is not None, target
     return made

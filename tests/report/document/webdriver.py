@@ -16,7 +16,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-KEYS = {"left": "\ue012", "right": "\ue014", "tab": "\ue004", "enter": "\ue007", "end": "\ue010"}
+KEYS = {
+    "left": "\ue012", "right": "\ue014", "tab": "\ue004", "enter": "\ue007", "end": "\ue010",
+    "home": "\ue011", "page up": "\ue00e", "page down": "\ue00f", "escape": "\ue00c",
+}  # fmt: skip
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
@@ -59,8 +62,16 @@ class Browser:
 
     def keys(self, *names: str) -> None:
         """Keys pressed one by one, wherever the focus is."""
-        pressed = [{"type": kind, "value": KEYS.get(name, name)}
-                   for name in names for kind in ("keyDown", "keyUp")]  # fmt: skip
+        self.act([(kind, name) for name in names for kind in ("keyDown", "keyUp")])
+
+    def hold(self, name: str) -> None:
+        self.act([("keyDown", name)])
+
+    def release(self, name: str) -> None:
+        self.act([("keyUp", name)])
+
+    def act(self, strokes: list[tuple[str, str]]) -> None:
+        pressed = [{"type": kind, "value": KEYS.get(name, name)} for kind, name in strokes]
         self.post("actions", {"actions": [{"type": "key", "id": "keys", "actions": pressed}]})
 
     def text(self, selector: str) -> str:

@@ -1,4 +1,4 @@
-/* A button that copies what is to be pasted, one that prints the sheet, and all unfolded in print. */
+/* Buttons that copy what is to be pasted, and those that print the sheet alone. */
 (() => {
   const copy = async (text, from) => {
     try {
@@ -20,22 +20,12 @@
     });
     pre.before(button);
   }
-  const sheet = document.getElementById("print-sheet");
-  if (sheet) {
-    sheet.hidden = false;
-    sheet.addEventListener("click", () => {
+  for (const button of document.querySelectorAll("button[data-print=sheet]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
       document.body.classList.add("only-sheet");
       print();
       document.body.classList.remove("only-sheet");
     });
   }
-  let opened = [];
-  addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll("details:not([open])")];
-    for (const each of opened) each.open = true;
-  });
-  addEventListener("afterprint", () => {
-    for (const each of opened) each.open = false;
-    opened = [];
-  });
 })();

@@ -25,7 +25,7 @@ fault(
 )
 fault(
     "the engine makes no move by itself",
-    Replacement("reasoning.locks.steps:steps_of_engine", "ROWS", "()"),
+    Replacement("reasoning.locks.engine_steps:steps_of_engine", "ROWS", "()"),
     about=LOCKS,
 )
 fault(

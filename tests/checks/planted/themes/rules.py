@@ -295,7 +295,7 @@ fault(
     "everything commutes",
     Replacement(
         "reasoning.triggers.races:commute",
-        "not one.sets.conflicts_with(other.sets, compiled.quiet | one.card | other.card)",
+        "not one.sets.conflicts_with(other.sets, idle | one.card | other.card)",
         "True",
     ),
     about=RULES,

@@ -1,0 +1,61 @@
+"""Balance of a report: cards of each kind in a hundred, beside those of published editions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+import msgspec
+
+from ....cards.balance import balance
+from ....cards.deck import Deck
+from ....language.core import Kind
+
+SCALE = 5
+"""The units of a bar for one card in a hundred."""
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """The cards of a kind: their number, their share of a hundred, and the published range."""
+
+    kind: Kind
+    count: int
+    share: float
+    fewest: int
+    most: int
+    length: int
+    """The length of the bar."""
+    verdict: Literal["few", "many", ""]
+    """Whether there are fewer or more than in published editions, beyond some leeway."""
+
+
+class Balance(msgspec.Struct, frozen=True):
+    cards: int
+    measures: tuple[Measure, ...]
+    width: int
+    """The length of the longest bar or range."""
+
+
+def kinds(deck: Deck) -> Balance | None:
+    """Return the balance of the kinds, or None for a small pack."""
+    published = balance()
+    if len(deck.cards) < published.smallest_deck:
+        return None
+    counts = Counter(card.meaning.kind for card in deck.cards)
+    measures = []
+    for kind, (fewest, most) in published.kinds.items():
+        share = 100 * counts[kind] / len(deck.cards)
+        few, many = fewest - published.leeway > share, share > most + published.leeway
+        measures.append(
+            Measure(
+                kind,
+                counts[kind],
+                share,
+                fewest,
+                most,
+                round(SCALE * share),
+                "few" if few else "many" if many else "",
+            )
+        )
+    width = max(max(each.length, SCALE * each.most) for each in measures)
+    return Balance(len(deck.cards), tuple(measures), width)

@@ -1,0 +1,64 @@
+"""The verdict of a report: whether a deck can be played, and how long its games are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ...findings import Finding, Severity
+from ...game.intervals import Share
+from .first_screen import LengthRatio, State, Verdict
+from .phrases import goal_mark, sentence
+from .sections.games import Games
+from .sections.goals import Goal
+
+NEVER_ENDING = ("FX501", "FX502", "FX503", "FX504", "FX608")
+"""The codes of findings that say, as errors, that games cannot end."""
+MAX_UNFINISHED = 1 / 20
+"""The share of games that are not over at the bound of rounds. Published editions have none."""
+
+
+def verdict(
+    goals: Sequence[Goal],
+    findings: Iterable[Finding],
+    questions: int,
+    unfinished: Share | None = None,
+    length: LengthRatio | None = None,
+) -> Verdict:
+    """Return the verdict from the Goals, the findings, and games if some were simulated."""
+    marks = [goal_mark(goal.status) for goal in goals]
+    dead = tuple(goal.name for goal, mark in zip(goals, marks, strict=True) if mark == "dead")
+    stuck = tuple(never_ending(findings, unfinished))
+    return Verdict(
+        state_of(stuck, dead, questions),
+        questions,
+        dead,
+        marks.count("winnable"),
+        marks.count("unclear"),
+        stuck,
+        length,
+    )
+
+
+def state_of(stuck: Sequence[str], dead: Sequence[str], questions: int) -> State:
+    if stuck:
+        return "endless"
+    if dead:
+        return "dead goals"
+    return "agree" if questions else "play"
+
+
+def never_ending(findings: Iterable[Finding], unfinished: Share | None) -> Iterator[str]:
+    """Yield why games do not end."""
+    for each in findings:
+        if each.code in NEVER_ENDING and each.severity is Severity.ERROR:
+            yield sentence(each.message)
+    if unfinished is not None and unfinished.interval.low > MAX_UNFINISHED:
+        yield f"{unfinished.count} of {unfinished.of} simulated games did not end."
+
+
+def length_of(games: Games) -> LengthRatio | None:
+    """Return the ratio to the edition with the longest games, if chance does not explain it."""
+    longest = games.longest
+    if longest is None or longest.ratio is None:
+        return None
+    return LengthRatio(longest.ratio.value, longest.title)
