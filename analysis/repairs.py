@@ -72,6 +72,10 @@ class Damaged:
         return self.met[goal, asked]
 
     @cached_property
+    def findings(self) -> Sequence[Finding]:
+        return findings(self.mix)
+
+    @cached_property
     def revivable(self) -> frozenset[str]:
         return frozenset(each for each in self.dead if self.revives(each, frozenset(self.removed)))
 
@@ -184,7 +188,7 @@ def truth(case: Damaged, repair: Repair) -> Iterator[str]:
     dead = dead_goals(after)
     if {each.card for each in repair.dead} != dead or dead & {*repair.revived}:
         yield f"{repair.changes}: wrong Goals are said to be dead"
-    brought = new(before=findings(case.mix), after=findings(after))
+    brought = new(before=case.findings, after=findings(after))
     if silent := brought - {(each.code, each.aspect) for each in repair.brought}:
         yield f"{repair.changes}: nothing is said of {sorted(silent)}"
 

@@ -218,11 +218,3 @@ def test_copies_of_a_card_stay_together(tmp_path: Path) -> None:
     assert [each.cards_after for each in sized(tmp_path, 4, takes="  - twins.yaml\n").repairs] == [
         4
     ]
-
-
-def test_a_mix_of_a_size_has_no_keeper_without_use(tmp_path: Path) -> None:
-    """All Keepers of the kitchen are used, and Honey is not without its Goal."""
-    takes = "  - kitchen.yaml\n  - {from: pantry.yaml, only: Honey}\n"
-    first, *_ = sized(tmp_path, 8, takes=takes).repairs
-    assert first.changes == (LeaveOut("pantry.yaml", "Honey"),)
-    assert first.idle == 0
