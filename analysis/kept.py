@@ -29,10 +29,11 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Kept:
-    """A folder of results of one kind of code."""
+    """A folder of results that depend on the sources of a digest."""
 
-    def __init__(self, folder: Path, digest: str) -> None:
-        self.folder, self.digest = folder, digest
+    def __init__(self, folder: Path, digest: Callable[[], str]) -> None:
+        self.folder, self.digest_now = folder, digest
+        self.digest = digest()
 
     def get(self, name: str, kind: type[T], make: Callable[[], T]) -> T:
         """Return the result of this name, made anew if none is kept for the present digest."""
@@ -44,6 +45,8 @@ class Kept:
         except (OSError, msgspec.MsgspecError):
             pass  # there is none, or somebody damaged it
         value = make()
+        if self.digest_now() != self.digest:  # somebody has edited a source meanwhile
+            return value
         self.folder.mkdir(parents=True, exist_ok=True)
         entry = Entry(self.digest, msgspec.Raw(msgspec.json.encode(value)))
         write_whole(path, msgspec.json.encode(entry).decode())

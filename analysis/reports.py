@@ -41,7 +41,7 @@ PAGES = ("nature_and_doctors", "two_complete_editions")
 """Targets with a page. A page is ten times as large as its Markdown and changes as often."""
 KEPT = ROOT / ".reports"
 PACKAGE = ROOT / "fluxx_rules"
-NOT_PLAYED = ("checks", "cli", "fuzzing", "report", "testing")
+NOT_PLAYED = ("checks", "cli", "fuzzing", "report", "workbench")
 """Folders of the package that take no part in playing a game."""
 
 
@@ -70,15 +70,15 @@ def targets() -> dict[str, str]:
 @cache
 def kept_games() -> Kept:
     """Return the results that depend on everything that takes part in playing a game."""
-    playing = (path for path in PACKAGE.iterdir() if path.name not in NOT_PLAYED)
-    return Kept(KEPT / "games", digest_of([*playing, ROOT / "decks" / "common"]))
+    playing = [path for path in PACKAGE.iterdir() if path.name not in NOT_PLAYED]
+    return Kept(KEPT / "games", lambda: digest_of([*playing, ROOT / "decks" / "common"]))
 
 
 @cache
 def kept_rows() -> Kept:
     """Return the results that depend on all sources, all card files and all packages."""
     every = (PACKAGE, ROOT / "decks", ROOT / "analysis" / "mixes", Path(__file__))
-    return Kept(KEPT / "rows", digest_of(every, packages()))
+    return Kept(KEPT / "rows", lambda: digest_of(every, packages()))
 
 
 def play_once(deck: Deck, games: int, kind: str, done: Progress = no_progress) -> Statistics:
@@ -171,6 +171,7 @@ def main(arguments: list[str], folder: Path = REPORTS) -> int:
     every = targets()
     if unknown := sorted(set(options.names) - every.keys()):
         parser.error(f"there is no {', '.join(unknown)} (there are {', '.join(every)})")
+    kept_games(), kept_rows()  # before anybody can edit a source; the workers inherit them
     chosen = {name: every[name] for name in options.names or every}
     os.chdir(ROOT)
     rows = make_all(chosen, options.workers, lambda name: print(name, file=sys.stderr, flush=True))

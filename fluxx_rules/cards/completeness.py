@@ -40,11 +40,12 @@ def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
 
 def without_powers(deck: Deck) -> list[DeckCard]:
     """Return the Keepers that are played without their powers, which are not known."""
-    return [
-        card
-        for card in deck.cards
-        if isinstance(card.declared, Keeper) and card.declared.unknown_power
-    ]
+    return [card for card in deck.cards if unknown_power(card)]
+
+
+def unknown_power(card: DeckCard) -> str:
+    """Return what is not known of the power of a Keeper, or an empty text."""
+    return card.declared.unknown_power if isinstance(card.declared, Keeper) else ""
 
 
 def known_of(known: str) -> tuple[int, int] | None:

@@ -160,6 +160,11 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         """An index of the cards by the words that describe them."""
         return Words(self.cards) if self.for_any_number is None else self.for_any_number.words
 
+    @cached_property
+    def unplayed_words(self) -> Words:
+        """An index of the listed cards that are not played."""
+        return Words(self.unplayed)
+
     @property
     def unplayed(self) -> tuple[DeckCard, ...]:
         """The listed cards that are not played."""

@@ -29,7 +29,7 @@ class MixFile(Merges, frozen=True, kw_only=True):
     questions on which its editions differ. ``basic_rules`` replace those of all that it takes.
     ``players`` is the number of players it is meant for. ``tags`` are the cards that have a tag
     in this mix, by tag; ``untag`` are those that do not have it. Cards go by name, or by edition
-    and name.
+    and name, which decides before the name alone.
     """
 
     shapes = (

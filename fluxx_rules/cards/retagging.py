@@ -64,11 +64,12 @@ def tagged(cards: Iterable[DeckCard], added: Named, removed: Named) -> tuple[Dec
         if any(name in added or name in removed for name in names):
             declared = done.get(id(card.declared))
             if declared is None:
-                more = (tag for name in names for tag in added.get(name, ()))
-                less = {tag for name in names for tag in removed.get(name, ())}
-                tags = dict.fromkeys((*card.declared.tags, *more))
-                kept = tuple(tag for tag in tags if tag not in less)
-                declared = msgspec.structs.replace(card.declared, tags=kept)
+                tags = dict.fromkeys(card.declared.tags)
+                for name in names:  # the name with the edition decides last
+                    tags |= added.get(name, {})
+                    for tag in removed.get(name, ()):
+                        tags.pop(tag, None)
+                declared = msgspec.structs.replace(card.declared, tags=tuple(tags))
                 done[id(card.declared)] = declared
             card = msgspec.structs.replace(card, declared=declared)
         found.append(card)

@@ -27,6 +27,9 @@ The file name of a check is its code and its name, as in `fx206_attribute_not_ex
 ``BY_PLAYERS = of_goals``
     Its findings can depend on the number of players, by the part of a card that it reads. If such a
     part asks about other players, the check is run for each number as well (`by_players.py`).
+``ONE_GOAL = True``
+    Each finding is about the Goal that it names first, and follows from the answers about it. For
+    a number of players, `varying_goals` gives the check only Goals that the number can change.
 ``AT_WORD = True``
     The aspect of its findings is a word that the card says, and is shown at that word.
 ``MIXING = True``
@@ -122,10 +125,14 @@ def for_each_count(
     def told_apart(counts: Iterable[int]) -> list[Finding]:
         for players in sorted(set(counts) - {*by_count}):
             asked = deck.compared(players)
+            same = unvaried(asked, found, checks)
             by_count[players] = [
-                finding
-                for check in checks
-                for finding in findings_of(check, asked, letters.part(MAX_LETTERS_PER_CHECK))
+                *same,
+                *(
+                    finding
+                    for check in checks
+                    for finding in findings_of(check, asked, letters.part(MAX_LETTERS_PER_CHECK))
+                ),
             ]
         ordered = {n: by_count[n] for n in sorted(by_count)}
         return [*marked(deck, found, ordered), *partial(deck, found, ordered)]
@@ -133,6 +140,21 @@ def for_each_count(
     counts = deck.player_counts
     findings = told_apart((min(counts), deck.usual_players, max(counts)))
     return findings if findings == found else told_apart(counts)
+
+
+def unvaried(deck: Deck, found: Iterable[Finding], checks: Iterable[Check]) -> Iterator[Finding]:
+    """Yield the findings about Goals that this number of players cannot change.
+
+    Their checks are not run on these Goals again.
+    """
+    # only a few decks depend on the number of players
+    from .goals import varying_goals
+
+    codes = {check.code for check in checks if check.one_goal}
+    varying = {card.id for card, _, _ in varying_goals(deck)}
+    for each in found:
+        if each.code in codes and varying.isdisjoint(each.cards[:1]):
+            yield each
 
 
 def findings_of(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:

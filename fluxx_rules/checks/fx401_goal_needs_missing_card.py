@@ -29,7 +29,7 @@ from ..reasoning.deck.names import names, suggested_name, tags
 from ..reasoning.goals.answers import Answers
 from .base import card_with_text, cards_with_texts
 from .by_players import of_goals
-from .goals import goals_of
+from .goals import varying_goals
 from .missing_cards import with_homes
 from .words import listed, slot_text
 
@@ -40,6 +40,7 @@ CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING
 TOPIC = "goals"
 SITUATION = "together"
 BY_PLAYERS = of_goals
+ONE_GOAL = True
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = AT_WORD = True
@@ -47,7 +48,7 @@ ABSENCE = AT_WORD = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     near = Nearest(deck)
-    for card, goal, known in goals_of(deck):
+    for card, goal, known in varying_goals(deck):
         lacking = {slot_text(cards): cards for cards in missing_cards(goal, known)}
         for what, cards in lacking.items():
             if any(map(known.program.such, descriptions(cards))):

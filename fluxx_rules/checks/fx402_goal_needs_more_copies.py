@@ -19,7 +19,7 @@ from ..reasoning.goals.claims import satisfied
 from ..reasoning.goals.decisions import Refuted
 from .base import card_with_text
 from .by_players import of_goals
-from .goals import goals_of, premise_lines
+from .goals import premise_lines, varying_goals
 from .missing_cards import more_copies
 from .words import slot_text
 
@@ -27,6 +27,7 @@ CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING,
 TOPIC = "goals"
 SITUATION = "together"
 BY_PLAYERS = of_goals
+ONE_GOAL = True
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = True
@@ -35,7 +36,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import TooFewCopies
 
-    for card, goal, known in goals_of(deck):
+    for card, goal, known in varying_goals(deck):
         why, met = known.reason(goal), known.can_be_met(goal)
         if isinstance(why, TooFewCopies) and isinstance(met, Refuted):
             enough = " and ".join(f"{n} of {name}" for name, n in why.enough)

@@ -15,12 +15,13 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from .base import card_with_text
 from .by_players import of_goals
-from .goals import goals_of
+from .goals import varying_goals
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
 TOPIC = "goals"
 SITUATION = "together"
 BY_PLAYERS = of_goals
+ONE_GOAL = True
 CONTRARY = "any cards match it"
 LEAVE_OUT = slice(1)
 
@@ -28,7 +29,7 @@ LEAVE_OUT = slice(1)
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import Contradiction
 
-    for card, goal, known in goals_of(deck):
+    for card, goal, known in varying_goals(deck):
         if isinstance(known.reason(goal), Contradiction):
             yield Finding(
                 CODE,

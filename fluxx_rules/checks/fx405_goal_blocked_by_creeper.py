@@ -18,13 +18,14 @@ from ..findings import Finding, Severity
 from ..reasoning.goals.claims import met as met_by_somebody
 from ..reasoning.goals.decisions import Refuted, Shown
 from .by_players import of_goals
-from .goals import goals_of, placement_witness, premise_lines
+from .goals import placement_witness, premise_lines, varying_goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 TOPIC = "goals"
 SITUATION = "first"
 BY_PLAYERS = of_goals
+ONE_GOAL = True
 CONTRARY = "somebody meets it"
 LEAVE_OUT = slice(1)
 ABSENCE = True  # an undocumented card may waive the Creeper
@@ -33,7 +34,7 @@ ABSENCE = True  # an undocumented card may waive the Creeper
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import BlockedByCreepers
 
-    for card, goal, known in goals_of(deck):
+    for card, goal, known in varying_goals(deck):
         why, met = known.reason(goal), known.can_be_met(goal)
         if isinstance(why, BlockedByCreepers):
             blocking = known.program.cards(why.creepers)

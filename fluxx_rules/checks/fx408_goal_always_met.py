@@ -20,19 +20,20 @@ from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted
 from .base import cards_with_texts
 from .by_players import of_goals
-from .goals import exception_text, goals_of, placement_witness
+from .goals import exception_text, placement_witness, varying_goals
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
 SITUATION = "together"
 BY_PLAYERS = of_goals
+ONE_GOAL = True
 CONTRARY = "somebody misses it"
 LEAVE_OUT = slice(1)
 ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card, goal, known in goals_of(deck):
+    for card, goal, known in varying_goals(deck):
         if known.candidates.is_met_from_the_start(goal):
             always = isinstance(known.can_be_missed(goal), Refuted)
             what = f"in every position{exception_text(known, goal)}"

@@ -17,7 +17,7 @@ from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted, Shown
 from .base import cards_with_texts
 from .by_players import of_goals
-from .goals import exception_text, goals_of
+from .goals import exception_text, varying_goals
 
 CODE, NAME, SEVERITY, HOW = (
     "FX412",
@@ -29,6 +29,7 @@ TOPIC = "goals"
 CONTRARY = "digits leave it as it is"
 SITUATION = "together"
 BY_PLAYERS = of_goals
+ONE_GOAL = True
 LEAVE_OUT = slice(1)
 ABSENCE = True
 
@@ -42,7 +43,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         digit_readings,
     )
 
-    for card, goal, known in goals_of(deck):
+    for card, goal, known in varying_goals(deck):
         for rule in digit_changers(known, goal):
             if not isinstance(known.can_be_met(goal), Shown):
                 continue

@@ -68,8 +68,8 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def asks_for_unplayed(deck: Deck, goal: DeckCard) -> bool:
     """Return whether the Goal asks by name or tag for a card that is listed and never played."""
-    asked = [such for such in references(goal) if such.names or such.tags]
-    return any(card.fits(such) for card in deck.unplayed for such in asked)
+    asked = (such for such in references(goal) if such.names or such.tags)
+    return any(map(deck.unplayed_words.such, asked))
 
 
 def copies_text(copies: int) -> str:

@@ -33,6 +33,14 @@ def goals_of(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
             yield card, goal, known
 
 
+def varying_goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
+    """Yield the same for the Goals about which the number of players can change answers.
+
+    A deck for any number of players has no other answers, so all its Goals are yielded.
+    """
+    return (each for each in goals_of(deck) if each[1] & each[2].varying_goals)
+
+
 def winning_goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
     """Return the same without Ungoals, by which nobody wins."""
     return (each for each in goals_of(deck) if not each[0].meaning.loses)

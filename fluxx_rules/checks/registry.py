@@ -86,6 +86,11 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "BY_PLAYERS", None)
 
     @property
+    def one_goal(self) -> bool:
+        """Whether each finding is about the Goal that it names first, and follows from answers."""
+        return getattr(self.module, "ONE_GOAL", False)
+
+    @property
     def at_word(self) -> bool:
         """Whether the aspect of its findings is a word that the card says."""
         return getattr(self.module, "AT_WORD", False)

@@ -10,7 +10,7 @@ from ..cards.deck import Deck, DeckCard
 from ..language.which import KINDS
 from ..reasoning.deck.distinct_cards import without_copies
 from . import completion
-from .console import print_document, suggest
+from .console import echo, print_document, suggest
 from .deck_loading import deck_or_exit
 
 
@@ -40,7 +40,8 @@ def command(target: str, kind: str | None, policies: bool, form: str) -> None:
         from ..report.cards import policy_text
 
         for name, answered in deck.answers.items():
-            click.echo(policy_text(questions()[name], answered))
+            echo(f"{policy_text(questions()[name], answered)}\n")
+        suggest(target, "fluxx check TARGET --select FX701")
         return
     from ..report.cards import to_text
 
@@ -48,13 +49,13 @@ def command(target: str, kind: str | None, policies: bool, form: str) -> None:
         return [to_text(card) for card in cards if kind in (None, card.declared.kind)]
 
     for text in texts(without_copies(deck.cards)):
-        click.echo(text)
+        echo(f"{text}\n")
     if undocumented := texts(without_copies(deck.undocumented)):
-        click.echo("\nUndocumented, so left out of games and checks:")
-        click.echo("\n".join(undocumented))
+        echo("\nUndocumented, so left out of games and checks:\n")
+        echo("".join(f"{text}\n" for text in undocumented))
     if opaque := texts(without_copies(deck.opaque)):
-        click.echo("\nNot expressible in the language of cards, so left out of games and checks:")
-        click.echo("\n".join(opaque))
+        echo("\nNot expressible in the language of cards, so left out of games and checks:\n")
+        echo("".join(f"{text}\n" for text in opaque))
     suggest(target, "fluxx check TARGET")
 
 

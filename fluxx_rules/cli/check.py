@@ -22,7 +22,7 @@ from ..workbench.checking import check_loaded
 from . import completion
 from .baseline_filter import FindingFilter, baseline_or_exit, write_baseline
 from .config import FAIL_ON, Config, level_of
-from .console import echo, note, print_document, suggest, use_color
+from .console import columns, echo, note, print_document, suggest, use_color
 from .deck_loading import deck_or_exit
 from .environment import config_or_exit, read_stdin, repository_root
 from .exit_codes import CLEAN, FOUND, UNUSABLE
@@ -39,6 +39,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     "--with",
     "base",
     metavar="DECK",
+    shell_complete=completion.targets,
     help="Add the cards of TARGET to DECK, and show which findings this adds or removes.",
 )
 @SELECT
@@ -212,7 +213,8 @@ def print_report(report: Report, form: str, color: str, seconds: dict[str, float
 
         statistics = statistics_text(report, seconds, budget())
     if form == "text":
-        echo(render(report, use_color(color)) + (f"\n{statistics}" if statistics else ""))
+        text = render(report, use_color(color), columns())
+        echo(text + (f"\n{statistics}" if statistics else ""))
     else:
         print_document(rendered(form, report), ci_commands=form == "github")
         echo(statistics, err=True)

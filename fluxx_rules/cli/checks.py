@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ..checks.registry import all_checks
-from .console import suggest
+from .console import note, suggest
 
 
 @click.command("checks")
@@ -13,6 +13,6 @@ def command() -> None:
     """List every finding: its code, its severity, how it is decided, its name and its meaning."""
     width = max(len(check.how) for check in all_checks())
     for check in all_checks():
-        click.echo(f"{check.code}  {check.severity.value:8} {check.how:{width}}  {check.name}")
-        click.echo(f"       {check.title}")
+        note(f"{check.code}  {check.severity.value:8} {check.how:{width}}  {check.name}")
+        note(f"       {check.title}")
     suggest("", "fluxx explain CODE")

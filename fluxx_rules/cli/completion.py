@@ -1,14 +1,16 @@
-"""Completion in the shell: targets, findings, and the Goals of a target."""
+"""Completion in the shell: targets, findings, and the cards of a target."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from glob import escape, glob
 
 import click
 from click.shell_completion import CompletionItem
 
 from ..cards.target import SUFFIXES
+from ..language.which import KINDS
 
 VARIABLE = "_FLUXX_COMPLETE"
 """The variable by which the shell asks for completions."""
@@ -55,18 +57,28 @@ def findings(ctx: click.Context, param: click.Parameter, word: str) -> list[Comp
 
 def goals(ctx: click.Context, param: click.Parameter, word: str) -> list[CompletionItem]:
     """Complete the name of a Goal of the target that stands before it."""
+    return names_of(ctx, ("goal",), word)
+
+
+def cards(ctx: click.Context, param: click.Parameter, word: str) -> list[CompletionItem]:
+    """Complete the name of a card of the target that stands before it."""
+    return names_of(ctx, KINDS, word)
+
+
+def names_of(ctx: click.Context, kinds: Sequence[str], word: str) -> list[CompletionItem]:
+    """Complete the name of a card of these kinds."""
     from shlex import quote
 
     from ..cards.library import BadDeck, load_deck
     from ..cards.target import UnknownTarget
 
     # click leaves arguments here while the last option has no value
-    target = ctx.params.get("source") or next(iter(ctx.args), "")
+    target = ctx.params.get("source") or ctx.params.get("target") or next(iter(ctx.args), "")
     try:
         deck = load_deck(target)
     except (BadDeck, UnknownTarget, OSError):
         return []
-    names = {card.name: None for card in deck.cards if card.declared.kind == "goal"}
+    names = {card.name: None for card in deck.cards if card.declared.kind in kinds}
     in_bash = os.environ.get(VARIABLE, "").startswith("bash")  # the others quote by themselves
     return [
         CompletionItem(quote(name) if in_bash else name)

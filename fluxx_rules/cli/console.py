@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from ..report.excerpt import printable
+from ..report.excerpt import WIDE, printable
 
 DEFAULT_WIDTH, MIN_WIDTH = 100, 40
 
@@ -28,13 +28,18 @@ def width() -> int:
     return max(get_terminal_size((DEFAULT_WIDTH, 24)).columns, MIN_WIDTH)
 
 
+def columns() -> int:
+    """Return the columns that lines from files may take: no limit except on a terminal."""
+    return width() if is_terminal() else WIDE
+
+
 def note(line: str, err: bool = False) -> None:
     """Print one line. Names of files in it cannot add another line."""
     echo(f"{printable(line)}\n", err)
 
 
-def is_terminal() -> bool:
-    return sys.stdout.isatty()
+def is_terminal(err: bool = False) -> bool:
+    return (sys.stderr if err else sys.stdout).isatty()
 
 
 def suggest(target: str, *commands: str) -> None:
@@ -60,5 +65,12 @@ def print_document(text: str, ci_commands: bool = False) -> None:
 
 
 def echo(text: str, err: bool = False) -> None:
-    """Print to stdout or stderr. Colours stay in the text: the caller has decided on them."""
+    """Print to stdout or stderr; on a terminal, wrap long lines at spaces.
+
+    Colours stay in the text: the caller has decided on them.
+    """
+    if is_terminal(err):
+        from ..report.wrapping import wrapped
+
+        text = wrapped(text, width())
     click.echo(text, nl=False, err=err, color=True)

@@ -16,7 +16,7 @@ from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
 from ..workbench.checking import check_loaded
 from . import completion
 from .config import FAIL_ON, fails
-from .console import echo, note, print_document, use_color
+from .console import echo, note, print_document, suggest, use_color
 from .deck_loading import exit_with_faults
 from .environment import repository_root
 from .exit_codes import CLEAN, FOUND
@@ -85,6 +85,9 @@ def command(
     if after.deck is None:
         note(f"fluxx: {after.target} has faults, so nothing else is compared", err=True)
     new_findings = between(before, after).appear
+    if form == "text":
+        explain = (f"fluxx explain {each.code}" for each in new_findings[:1])
+        suggest(new, *explain, "fluxx check TARGET")
     sys.exit(FOUND if fails(new_findings, fail_on) else CLEAN)
 
 

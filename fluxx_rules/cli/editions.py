@@ -6,7 +6,7 @@ import click
 
 from ..cards.editions import editions
 from ..cards.library import read_edition
-from .console import note
+from .console import echo, suggest
 from .parameters import TEXT_OR_JSON
 
 
@@ -25,5 +25,5 @@ def command(form: str) -> None:
 
         click.echo(as_json(to_data(files)), nl=False)
         return
-    click.echo(to_text(files), nl=False)
-    note("try: fluxx mix star+nature; fluxx cards nature --kind goal")
+    echo(to_text(files))
+    suggest("star+nature", "fluxx mix TARGET", "fluxx cards nature --kind goal")

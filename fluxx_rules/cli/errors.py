@@ -7,11 +7,13 @@ from io import StringIO
 import click
 
 from ..budget import Spent
+from ..cards.changes import CannotChange
 from ..cards.files.atomic import Unwritable
 from ..cards.target import UnknownTarget
 from ..game.saving import WrongDeck
 from ..game.trace import BadTrace
 from ..report.excerpt import printable, printable_lines
+from .console import echo
 from .exit_codes import BUG, UNUSABLE, stopped
 
 
@@ -27,13 +29,11 @@ def exit_code(error: Exception) -> int:
         case click.ClickException():
             return print_click_error(error)
     if message := input_error(error):
-        click.echo(f"fluxx: {message}", err=True)
+        echo(f"fluxx: {message}\n", err=True)
         return UNUSABLE
     message = printable(f"{type(error).__name__}: {error}")
-    click.echo(
-        f"fluxx: this is a bug in fluxx ({message}). Please report it; FLUXX_DEBUG=1 shows where.",
-        err=True,
-    )
+    report = "Please report it; FLUXX_DEBUG=1 shows where."
+    echo(f"fluxx: this is a bug in fluxx ({message}). {report}\n", err=True)
     return BUG
 
 
@@ -46,7 +46,7 @@ def print_click_error(error: click.ClickException) -> int:
     """Print the error with the usage of its verb, and return the exit code."""
     lines = StringIO()
     error.show(lines)
-    click.echo(printable_lines(lines.getvalue()), nl=False, err=True)
+    echo(printable_lines(lines.getvalue()), err=True)
     return UNUSABLE
 
 
@@ -62,6 +62,6 @@ def input_error(error: Exception) -> str:
             return printable_lines(str(error))
         case Spent():
             return f"this takes more steps than one command may take: {error}"
-        case UnknownTarget() | WrongDeck() | Unwritable():
+        case UnknownTarget() | WrongDeck() | Unwritable() | CannotChange():
             return printable(str(error))
     return ""

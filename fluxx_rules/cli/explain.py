@@ -7,7 +7,9 @@ import click
 from ..cards.reading.suggest import closest_finding
 from ..checks.registry import all_checks
 from ..checks.selection import UnknownFinding
+from ..report.wrapping import refilled
 from . import completion
+from .console import echo, is_terminal, suggest, width
 
 
 @click.command("explain")
@@ -25,4 +27,6 @@ def command(word: str) -> None:
             codes = ", ".join(family)
             raise click.UsageError(f"There is no finding {word!r}. There are {codes}.")
         raise click.UsageError(str(UnknownFinding(word, closest_finding(word, checks))))
-    click.echo(f"{check.code} {check.name} ({check.severity.value}, {check.how})\n\n{check.text}")
+    text = f"{check.code} {check.name} ({check.severity.value}, {check.how})\n\n{check.text}\n"
+    echo(refilled(text, width()) if is_terminal() else text)
+    suggest("TARGET", f"fluxx check TARGET --select {check.code}")

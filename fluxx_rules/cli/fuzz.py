@@ -13,7 +13,7 @@ from ..cards.reading.suggest import closest
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from ..fuzzing.runner import Failure, fuzz
 from . import completion
-from .console import note
+from .console import echo, note, suggest
 from .deck_loading import deck_or_exit
 from .exit_codes import CLEAN, FOUND, UNUSABLE
 from .parameters import MINUTES, NEW_FILE, SEED, TEXT_OR_JSON, WORKERS, players_option
@@ -71,7 +71,8 @@ def command(
         if form == "json":
             click.echo(as_json(catalogue_data(all_invariants())), nl=False)
         else:
-            click.echo(catalogue(all_invariants()), nl=False)
+            echo(catalogue(all_invariants()))
+            suggest("TARGET", "fluxx fuzz TARGET --invariant NAME")
         return
     if target is None:
         raise click.UsageError("Name a TARGET, or use --list.")
@@ -101,7 +102,8 @@ def command(
     if form == "json":
         click.echo(as_json(to_data(failure, target, played, seed, cycles)), nl=False)
     elif failure is None:
-        click.echo(clean(target, played, len(chosen(selected)), seed) + endless(cycles), nl=False)
+        echo(clean(target, played, len(chosen(selected)), seed) + endless(cycles))
+        suggest(target, "fluxx simulate TARGET", "fluxx rulings TARGET")
     if failure is not None:
         print_failure(failure, path, form == "text")
     sys.exit(CLEAN if failure is None else FOUND)
@@ -124,6 +126,6 @@ def print_failure(failure: Failure, path: Path | None, as_text: bool) -> None:
     if path is not None:
         write_whole(path, to_json(failure.trace))
     if as_text:
-        click.echo(to_text(failure, str(path) if path else ""), nl=False)
+        echo(to_text(failure, str(path) if path else ""))
         if path is None:
-            click.echo("\nTo save the game for `fluxx replay FILE`, add --trace FILE.")
+            echo("\nTo save the game for `fluxx replay FILE`, add --trace FILE.\n")

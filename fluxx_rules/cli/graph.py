@@ -9,11 +9,17 @@ import click
 from ..cards.files.atomic import write_whole
 from ..reasoning.deck.card_network import NoSuchCard, near, network
 from . import completion
-from .console import note
+from .console import note, suggest
 from .deck_loading import deck_or_exit
 from .parameters import NEW_FILE
 
-FORMATS = ("mermaid", "dot", "graphml", "json")
+FORMATS = {
+    "mermaid": ("mmd", "paste TARGET into a Markdown page, as a mermaid block"),
+    "dot": ("dot", "dot -Tsvg -O TARGET"),
+    "graphml": ("graphml", "open TARGET in yEd or Gephi"),
+    "json": ("json", "jq .nodes TARGET"),
+}
+"""The ending of a file of each format, and what to do with the file."""
 
 
 @click.command("graph")
@@ -21,12 +27,16 @@ FORMATS = ("mermaid", "dot", "graphml", "json")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(FORMATS),
+    type=click.Choice([*FORMATS]),
     default="mermaid",
     help="How to write the network.  [default: mermaid]",
 )
 @click.option(
-    "--card", "name", metavar="NAME", help="Only what is near this card, tag or group of rules."
+    "--card",
+    "name",
+    metavar="NAME",
+    shell_complete=completion.cards,
+    help="Only what is near this card, tag or group of rules.",
 )
 @click.option(
     "--steps",
@@ -51,6 +61,8 @@ def command(target: str, form: str, name: str | None, steps: int | None, path: P
         raise click.UsageError(str(error)) from None
     if path is None:
         click.echo(text, nl=False)
+        suggest(target, f"fluxx graph TARGET --format {form} -o graph.{FORMATS[form][0]}")
     else:
         write_whole(path, text)
         note(f"wrote {path}")
+        suggest(str(path), FORMATS[form][1])

@@ -15,7 +15,7 @@ from ..cards.target import written
 from ..checks import open_questions
 from ..checks.dead_goals import goal_tally
 from . import completion
-from .console import note, width
+from .console import echo, note, suggest, width
 from .deck_loading import deck_or_exit
 from .mix_repairs import Wanted, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
@@ -125,7 +125,8 @@ def command(
     else:
         from ..report.mix_summary import to_text
 
-        click.echo(to_text(deck, questions, goal_tally(deck), everything, width()), nl=False)
+        echo(to_text(deck, questions, goal_tally(deck), everything, width()))
+        suggest("+".join(targets), "fluxx check TARGET", "fluxx mix TARGET -o mix.yaml")
 
 
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:

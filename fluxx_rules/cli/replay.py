@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from shlex import quote
 
 import click
 
 from ..cards.files.atomic import write_whole
 from ..game.trace import Trace
 from . import completion
+from .console import echo, suggest
 from .parameters import NEW_FILE
 from .replay_source import Replay, replay_of_file, replay_of_finding, replay_of_goal, to_json
 
@@ -29,7 +31,11 @@ from .replay_source import Replay, replay_of_file, replay_of_finding, replay_of_
     help="A game with TARGET that this Goal wins.",
 )
 @click.option(
-    "--deck", "target", metavar="TARGET", help="Use this deck, not the one that FILE names."
+    "--deck",
+    "target",
+    metavar="TARGET",
+    shell_complete=completion.targets,
+    help="Use this deck, not the one that FILE names.",
 )
 @click.option("--from", "first", type=click.IntRange(1), default=1, help="The first step to show.")
 @click.option("--to", "last", type=click.IntRange(1), help="The last step to show.")
@@ -75,9 +81,22 @@ def command(
         click.echo(rulings(replay.deck, replay.exhibits, replay.title), nl=False)
         return
     for text in steps(replay, first, last):
-        click.echo(text, nl=False)
+        echo(text)
         if step and sys.stdin.isatty():
             click.prompt("", prompt_suffix="", default="", show_default=False)
+    suggest(source, *next_commands(replay, finding, goal))
+
+
+def next_commands(replay: Replay, finding: str | None, goal: str | None) -> Iterator[str]:
+    """Yield commands that go on from here."""
+    if finding is not None:
+        yield f"fluxx explain {replay.title.partition(':')[0]}"
+        yield f"fluxx replay TARGET --finding {quote(finding)} --ruling"
+    elif goal is not None:
+        yield f"fluxx replay TARGET --goal {quote(goal)} --ruling"
+        yield "fluxx simulate TARGET"
+    else:
+        yield "fluxx replay TARGET --ruling"
 
 
 def steps(replay: Replay, first: int, last: int | None) -> Iterator[str]:

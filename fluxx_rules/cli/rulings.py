@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import NamedTuple
 
 import click
@@ -14,7 +15,7 @@ from ..findings import Finding, has_errors
 from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.reading import read_files
 from . import completion
-from .console import use_color
+from .console import echo, suggest, use_color
 from .deck_loading import deck_or_exit
 from .exit_codes import CLEAN, FOUND, UNUSABLE
 from .parameters import COLOR, NEW_FILE
@@ -82,17 +83,28 @@ def command(
     for each in results:
         print_result(each, only is not None, steps, use_color(color))
         if not every:
-            click.echo(excused(each.rulings), nl=False)
-        click.echo(counts(each.target, each.rulings), nl=False)
+            echo(excused(each.rulings))
+        echo(counts(each.target, each.rulings))
         if not every:
-            click.echo(by_source(each.rulings), nl=False)
+            echo(by_source(each.rulings))
     if every:
-        click.echo(total([each.rulings for each in results]), nl=False)
+        echo(total([each.rulings for each in results]))
     if path is not None:
         from ..report.rulings_table import table
 
         write_whole(path, table({each.target: each.rulings for each in results}))
+    suggest_next(results)
     sys.exit(max(each.exit_code for each in results))
+
+
+def suggest_next(results: list[RulingResults]) -> None:
+    """Name commands that go on: about the first ruling that fails, or about random games."""
+    for each in results:
+        for listed, outcome in each.rulings:
+            if outcome.kind == "fails":
+                suggest(each.target, f"fluxx rulings TARGET --only {quote(listed.ruling.ruling)}")
+                return
+    suggest(results[0].target, "fluxx fuzz TARGET", "fluxx simulate TARGET")
 
 
 def run_target(target: str, only: str | None) -> RulingResults:
@@ -113,12 +125,12 @@ def print_result(result: RulingResults, stories: bool, steps: bool, color: bool)
     from ..report.formats.text import to_text
     from ..report.rulings import failure, in_full
 
-    click.echo(to_text(result.findings, result.texts, color), nl=False)
+    echo(to_text(result.findings, result.texts, color))
     for ruling, outcome in result.rulings:
         if stories:
-            click.echo(in_full(ruling, outcome), nl=False)
+            echo(in_full(ruling, outcome))
         if outcome.kind == "fails":
-            click.echo(failure(ruling, outcome, steps), nl=False)
+            echo(failure(ruling, outcome, steps))
 
 
 def read_all(files: dict[str, bytes]) -> tuple[list[Listed], list[Finding]]:

@@ -15,7 +15,7 @@ from ..game.simulate import PLAYERS as POLICIES
 from ..game.simulate import Stopped, seed_of, simulate, trace_one
 from ..game.statistics import Statistics
 from . import completion
-from .console import suggest
+from .console import echo, suggest
 from .deck_loading import deck_or_exit
 from .exit_codes import UNUSABLE
 from .parameters import NEW_FILE, PLAYERS, SEED, TEXT_OR_JSON, WORKERS
@@ -113,4 +113,4 @@ def print_statistics(
         return
     from ..report.simulation import to_text
 
-    click.echo(to_text(statistics, compared or ()), nl=False)
+    echo(to_text(statistics, compared or ()))

@@ -45,9 +45,7 @@ class Verbs(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            from ..cards.reading.suggest import closest
-
-            near = closest(args[0], VERBS)
+            near = likely_verb(args[0])
             hint = f" Did you mean {near!r}?" if near else ""
             raise click.UsageError(f"There is no command {args[0]!r}.{hint}", ctx) from None
 
@@ -64,7 +62,23 @@ class Verbs(click.Group):
             formatter.write_dl(list(VERBS.items()))
 
 
-@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+def likely_verb(word: str) -> str:
+    """Return the verb that begins with the word, or the most similar one, or an empty text."""
+    from ..cards.reading.suggest import closest
+
+    began = [verb for verb in VERBS if word and verb.startswith(word)]
+    return began[0] if began else closest(word, VERBS)
+
+
+@click.group(
+    cls=Verbs,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+    epilog="Begin with: fluxx editions; fluxx mix star+nature; fluxx check star+nature",
+)
 @click.version_option(package_name="fluxx-rules", prog_name="fluxx")
-def fluxx() -> None:
+@click.pass_context
+def fluxx(ctx: click.Context) -> None:
     """Check whether a deck of Fluxx cards, or a mix of editions, works."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())

@@ -154,7 +154,8 @@ def trace_one(
         return choose
 
     game = play_out(s, [telling(policy) for policy in policies], telling(chance))
-    for _ in islice(game, most):
+    # the state before the first decision left out comes after the last one that is taken
+    for _ in islice(game, None if most is None else most + 1):
         pass
     return Trace(deck.name, deck.digest, players, tuple(choices))
 

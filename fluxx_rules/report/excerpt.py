@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from unicodedata import category, combining, east_asian_width
 
-_MAX_COLUMNS = 100
-_COLUMNS_BEFORE = 30  # columns kept to the left of the location in a cut line
+WIDE = 10**9
+"""The columns of a file, which has no end of them."""
+MAX_COLUMNS, MIN_COLUMNS = 100, 20
+_COLUMNS_BEFORE = 30  # columns kept to the left of the location in a cut line, at most
 _TAB = "    "
 _CUT = "..."
 _UNSHOWABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -28,15 +30,17 @@ def on_one_line(text: str) -> str:
     return printable(" ".join(text.split()))
 
 
-def excerpt(line: str, start: int, end: int) -> tuple[str, int, int]:
+def excerpt(line: str, start: int, end: int, most: int = MAX_COLUMNS) -> tuple[str, int, int]:
     """Return the line for display, and the column and width of the part between two offsets.
 
-    A long line is cut around that part. The width is at least one column.
+    A line of more characters than ``most`` is cut around that part. The width is at least one
+    column.
     """
+    most = min(max(most, MIN_COLUMNS), MAX_COLUMNS)
     start = min(start, len(line))
     end = max(start, min(end, len(line)))
-    first = max(0, min(start - _COLUMNS_BEFORE, len(line) - _MAX_COLUMNS))
-    last = first + _MAX_COLUMNS
+    first = max(0, min(start - min(_COLUMNS_BEFORE, most // 3), len(line) - most))
+    last = first + most
     before = (_CUT if first else "") + printable_line(line[first:start])
     part = printable_line(line[start : min(end, last)])
     after = printable_line(line[min(end, last) : last]) + (_CUT if last < len(line) else "")

@@ -36,7 +36,14 @@ def to_text(
     limit = NO_LIMIT if everything else MAX_ENTRIES - len(deck.shares) // EDITIONS_PER_ENTRY
 
     def entry(text: str) -> list[str]:
-        return wrap(text, width, initial_indent="  ", subsequent_indent="      ")
+        return wrap(
+            text,
+            width,
+            initial_indent="  ",
+            subsequent_indent="      ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
 
     def section(title: str, entries: Sequence[str]) -> Iterator[str]:
         yield f"{title}: {len(entries) or 'none'}"

@@ -139,11 +139,11 @@ def difference_texts(repair: Repair, found: Suggestions) -> Iterator[str]:
     ):
         if less:
             yield f"{plural(abs(less), what)} {'fewer' if less > 0 else 'more'}"
-    for each in repair.games:
-        if each.figure == "turns":
-            yield length_text(each)
-        elif each.figure == "unfinished":
-            yield f"unfinished games {each.alone:.0%} -> {each.mix:.0%}"
+    games = {each.figure: each for each in repair.games}
+    if unfinished := games.get("unfinished"):  # the lengths of different games do not compare
+        yield f"unfinished games {unfinished.alone:.0%} -> {unfinished.mix:.0%}"
+    elif turns := games.get("turns"):
+        yield length_text(turns)
 
 
 def length_text(turns: Difference) -> str:

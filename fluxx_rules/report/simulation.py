@@ -142,8 +142,10 @@ def row(count: int, share: Share) -> str:
 def comparisons(compared: Sequence[Comparison]) -> Iterator[str]:
     """Yield what differs from each edition alone."""
     if compared:
-        yield "Compared with each edition alone, on the same seeds. A difference is listed only if"
-        yield f"its {LEVEL:.0%} interval leaves out zero."
+        yield (
+            "Compared with each edition alone, on the same seeds. A difference is listed only if "
+            f"its {LEVEL:.0%} interval leaves out zero."
+        )
     for each in compared:
         if each.alone is None:
             yield f"  {each.edition}: not played alone, as it has no Goal"

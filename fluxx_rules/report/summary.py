@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ..budget import Budget
+from ..cards.completeness import without_powers
 from ..cards.target_result import Accepted, TargetResult
 from ..findings import Finding, Severity
 from ..language.words import plural
@@ -40,7 +41,8 @@ def measure(checked: TargetResult) -> str:
         return found or "nothing found"
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
-    return f"{plural(len(deck.cards), 'card')}{known}{opaque}, {found or 'nothing found'}"
+    plain = f", {len(each)} without the power" if (each := without_powers(deck)) else ""
+    return f"{plural(len(deck.cards), 'card')}{known}{plain}{opaque}, {found or 'nothing found'}"
 
 
 def with_folded(findings: Sequence[Finding]) -> str:

@@ -1,7 +1,51 @@
-"""Mixes in memory: pure functions from a request to data, behind commands, pages and tests."""
+"""Mixes in memory: pure functions from a request to data, behind commands, pages and tests.
 
-from .checking import check
-from .mix import Mix, changed, loaded
-from .mixes import mix_of
+`docs/workbench.md` shows them at work.
+"""
 
-__all__ = ["Mix", "changed", "check", "loaded", "mix_of"]
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .checking import check as check
+    from .mix import Mix as Mix
+    from .mix import changed as changed
+    from .mix import loaded as loaded
+    from .mixes import mix_of as mix_of
+    from .playing import Games as Games
+    from .playing import Play as Play
+    from .playing import Position as Position
+    from .playing import play_games as play_games
+    from .playing import simulate as simulate
+    from .playing import step as step
+    from .shelf import Shelf as Shelf
+    from .shelf import ShelfCard as ShelfCard
+    from .shelf import cards as cards
+    from .writing import FileChanged as FileChanged
+    from .writing import write as write
+
+_MODULES = {
+    "checking": ("check",),
+    "mix": ("Mix", "changed", "loaded"),
+    "mixes": ("mix_of",),
+    "playing": ("Games", "Play", "Position", "play_games", "simulate", "step"),
+    "shelf": ("Shelf", "ShelfCard", "cards"),
+    "writing": ("FileChanged", "write"),
+}
+__all__ = sorted(name for names in _MODULES.values() for name in names)
+
+
+if not TYPE_CHECKING:  # a type checker sees only the names above, so it finds misspelt ones
+
+    def __getattr__(name: str) -> Any:
+        """Import a name when it is first used: a command needs few of them."""
+        for module, names in _MODULES.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{module}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -32,6 +33,15 @@ class Mix(msgspec.Struct, frozen=True):
     @property
     def data(self) -> bytes:
         return self.text.encode()
+
+    @property
+    def digest(self) -> str:
+        """A hash of the content of the file."""
+        return digest_of(self.data)
+
+
+def digest_of(data: bytes) -> str:
+    return sha256(data).hexdigest()
 
 
 def loaded(mix: Mix, session: Session | None = None) -> TargetResult:

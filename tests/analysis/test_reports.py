@@ -79,7 +79,8 @@ def test_games_are_kept_until_the_engine_changes(
     done: list[int] = []
     first = load_deck("creeper_pack+stoner")
     for digest, played in ("now", 6), ("now", 6), ("later", 12):
-        monkeypatch.setattr(reports, "kept_games", lambda digest=digest: Kept(tmp_path, digest))
+        kept = Kept(tmp_path, partial(str, digest))
+        monkeypatch.setattr(reports, "kept_games", partial(lambda kept: kept, kept))
         figures = reports.play_once(first, 6, "sensible", done.append)
         assert figures == simulate(first, 6, kind="sensible")
         assert sum(done) == played

@@ -289,6 +289,8 @@ def test_a_mix_tags_cards(tagged: Callable[[str], Deck]) -> None:
         ("tags: {living: []}", {"farm/Cow"}),
         ("untag: {living: [Robot]}", {"farm/Cow"}),
         ("tags: {living: Robot}\nuntag: {living: Cow}", {"toys/Robot"}),
+        ("tags: {living: Barn}\nuntag: {living: toys/Barn}", {"farm/Cow", "farm/Barn"}),
+        ("tags: {living: farm/Barn}\nuntag: {living: Barn}", {"farm/Cow", "farm/Barn"}),
     ],
 )
 def test_a_mix_decides_who_has_a_tag(

@@ -47,6 +47,10 @@ def complete(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> C
         (["check", "--ignore", "FX603"], ["FX603"]),
         (["replay", "naps.yaml", "--goal", "A"], ["'A '\"'\"'Z'\"'\"''"]),
         (["replay", "nowhere", "--goal", "A"], []),
+        (["graph", "star", "--card", "Sm"], ["'Small Moon'"]),
+        (["graph", "--card", "Sm"], []),
+        (["check", "star", "--with", "fluxx3"], ["fluxx3", "fluxx3_1"]),
+        (["replay", "game.json", "--deck", "mon"], ["monster"]),
     ],
 )
 def test_a_word_is_completed(complete: Complete, words: list[str], expected: list[str]) -> None:
@@ -58,3 +62,16 @@ def test_the_script_for_the_shell_is_printed(fluxx: Fluxx, monkeypatch: pytest.M
     ran = fluxx()
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith("#compdef fluxx\n")
+
+
+@pytest.mark.parametrize(
+    ("shell", "expected"),
+    [("zsh", "plain\nnature\nNature Fluxx\n"), ("fish", "plain,nature\tNature Fluxx\n")],
+)
+def test_other_shells_get_titles(
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, shell: str, expected: str
+) -> None:
+    monkeypatch.setenv("_FLUXX_COMPLETE", f"{shell}_complete")
+    monkeypatch.setenv("COMP_WORDS", "fluxx check nat")
+    monkeypatch.setenv("COMP_CWORD", "nat" if shell == "fish" else "2")
+    assert fluxx().out == expected

@@ -1,4 +1,4 @@
-"""The next commands that a command names to a person at a terminal."""
+"""What a person at a terminal gets: next commands, and lines of the width of the terminal."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cli import console
+from fluxx_rules.report.wrapping import shown
 from tests.cli.conftest import Fluxx
 
 
 @pytest.fixture
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(console, "is_terminal", lambda: True)
+    monkeypatch.setattr(console, "is_terminal", lambda err=False: True)
+    monkeypatch.setenv("COLUMNS", "400")
 
 
 @pytest.mark.parametrize(
@@ -23,6 +25,23 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         (["cards", "Star Fluxx"], "try: fluxx check 'Star Fluxx'"),
         (["simulate", "fluxx5", "--games", "2"], "try: fluxx replay fluxx5 --goal NAME; fluxx rep"),
         (["checks"], "try: fluxx explain CODE"),
+        (["explain", "fx206"], "try: fluxx check TARGET --select FX206"),
+        (["editions"], "try: fluxx mix star+nature; fluxx cards nature --kind goal"),
+        (["cards", "star", "--policies"], "try: fluxx check star --select FX701"),
+        (["rulings", "star", "--only", "R-039"], "try: fluxx fuzz star; fluxx simulate star"),
+        (["fuzz", "monster", "--examples", "1"], "try: fluxx simulate monster; fluxx rulings mo"),
+        (["fuzz", "--list"], "try: fluxx fuzz TARGET --invariant NAME"),
+        (["diff", "monster", "stoner"], "try: fluxx explain FX105; fluxx check stoner"),
+        (["graph", "stoner"], "try: fluxx graph stoner --format mermaid -o graph.mmd"),
+        (["mix", "star", "monster"], "try: fluxx check star+monster; fluxx mix star+monster -o "),
+        (
+            ["replay", "fluxx5", "--goal", "Night & Day"],
+            "try: fluxx replay fluxx5 --goal 'Night & Day' --ruling; fluxx simulate fluxx5",
+        ),
+        (
+            ["replay", "doctor_who", "--finding", "FX407"],
+            "try: fluxx explain FX407; fluxx replay doctor_who --finding FX407 --ruling",
+        ),
     ],
 )
 @pytest.mark.usefixtures("at_a_terminal")
@@ -32,7 +51,7 @@ def test_a_command_names_a_next_one(fluxx: Fluxx, words: list[str], expected: st
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_a_report_is_opened(fluxx: Fluxx, tmp_path: Path) -> None:
-    out = fluxx("report", "creeper_pack", "-o", tmp_path / "report").out
+    out = fluxx("report", "creeper_pack", "-o", tmp_path / "report", "--games", 4).out
     assert out.splitlines()[-1] == f"try: open {tmp_path}/report/index.html in a browser"
 
 
@@ -43,3 +62,65 @@ def test_a_program_gets_none(fluxx: Fluxx) -> None:
 @pytest.mark.usefixtures("at_a_terminal")
 def test_formats_for_programs_get_none(fluxx: Fluxx) -> None:
     assert "try:" not in fluxx("check", "star", "--quick", "--format", "json").out
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_a_failing_ruling_is_named(fluxx: Fluxx, tmp_path: Path) -> None:
+    fluxx("new", tmp_path / "own")
+    rulings = tmp_path / "own" / "rulings.yaml"
+    rulings.write_text(rulings.read_text().replace("winner: A", "winner: B"))
+    out = fluxx("rulings", tmp_path / "own").out
+    assert out.splitlines()[-1] == f"try: fluxx rulings {tmp_path}/own --only own-1"
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_a_drawing_is_opened(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "deck.dot"
+    out = fluxx("graph", "stoner", "--format", "dot", "-o", path).out
+    assert out.splitlines()[-1] == f"try: dot -Tsvg -O {path}"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "nature+doctor_who", "--quick", "--statistics"],
+        ["explain", "FX206"],
+        ["checks"],
+        ["cards", "doctor_who"],
+        ["cards", "star", "--policies"],
+        ["rulings", "monster"],
+        ["simulate", "fluxx5", "--games", "2"],
+        ["mix", "star+nature+batman"],
+        ["diff", "monster", "stoner"],
+        ["fuzz", "--list"],
+        ["editions"],
+    ],
+)
+@pytest.mark.usefixtures("at_a_terminal")
+def test_no_line_is_wider_than_the_terminal(
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = fluxx(*words).out.splitlines()
+    assert [line for line in lines if shown(line) > 80 and len(line.split()) > 1] == []
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_an_error_is_wrapped_too(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    err = fluxx("check", "natrue").err
+    assert "creeper_pack," in err.split(), "no name is broken in two"
+    assert max(map(len, err.splitlines())) <= 80
+
+
+def test_no_command_lists_the_commands(fluxx: Fluxx) -> None:
+    ran = fluxx()
+    assert (ran.code, ran.err) == (0, "")
+    assert "Begin with: fluxx editions; fluxx mix star+nature" in ran.out
+
+
+def test_lines_for_programs_stay_whole(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = fluxx("check", "nature+doctor_who", "--quick").out
+    monkeypatch.setenv("COLUMNS", "80")
+    assert fluxx("check", "nature+doctor_who", "--quick").out == whole
+    assert max(map(len, whole.splitlines())) > 200

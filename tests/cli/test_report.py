@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Fluxx
 
 NAMES = ("index.html", "report.md", "sheet.md")
@@ -11,7 +13,7 @@ NAMES = ("index.html", "report.md", "sheet.md")
 
 def test_it_writes_three_files(fluxx: Fluxx, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "folder"
-    ran = fluxx("report", "creeper_pack", "-o", folder)
+    ran = fluxx("report", "creeper_pack", "-o", folder, "--games", 4)
     assert ran.code == 0
     assert ran.out.splitlines() == [f"wrote {folder / name}" for name in NAMES]
     assert sorted(path.name for path in folder.iterdir()) == sorted(NAMES)
@@ -20,9 +22,9 @@ def test_it_writes_three_files(fluxx: Fluxx, tmp_path: Path) -> None:
 
 def test_it_writes_over_its_own_and_leaves_others_alone(fluxx: Fluxx, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
-    first = fluxx("report", "creeper_pack", "-o", tmp_path)
+    first = fluxx("report", "creeper_pack", "-o", tmp_path, "--games", 4)
     texts = [(tmp_path / name).read_bytes() for name in NAMES]
-    assert fluxx("report", "creeper_pack", "-o", tmp_path) == first
+    assert fluxx("report", "creeper_pack", "-o", tmp_path, "--games", 4) == first
     assert [(tmp_path / name).read_bytes() for name in NAMES] == texts
     assert (tmp_path / "notes.txt").read_text() == "mine"
     assert len(list(tmp_path.iterdir())) == 4
@@ -30,27 +32,27 @@ def test_it_writes_over_its_own_and_leaves_others_alone(fluxx: Fluxx, tmp_path: 
 
 def test_a_foreign_page_is_not_lost(fluxx: Fluxx, tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>my homepage</p>")
-    ran = fluxx("report", "creeper_pack", "-o", tmp_path)
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path, "--games", 4)
     assert ran.code == 2
     assert "index.html was not written by `fluxx report`" in ran.err
     assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
-    assert fluxx("report", "creeper_pack", "-o", tmp_path, "--force").code == 0
+    assert fluxx("report", "creeper_pack", "-o", tmp_path, "--games", 4, "--force").code == 0
     assert "fluxx report" in (tmp_path / "index.html").read_text()
 
 
 def test_where_nothing_can_be_written(fluxx: Fluxx, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    ran = fluxx("report", "creeper_pack", "-o", tmp_path / "file")
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path / "file", "--games", 4)
     assert ran.code == 2
     assert "is a file" in ran.err
-    ran = fluxx("report", "creeper_pack", "-o", tmp_path / "file" / "below")
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path / "file" / "below", "--games", 4)
     assert ran.code == 2
     assert "Not a directory" in ran.err
 
 
 def test_a_folder_in_place_of_a_file(fluxx: Fluxx, tmp_path: Path) -> None:
     (tmp_path / "report.md").mkdir()
-    ran = fluxx("report", "creeper_pack", "-o", tmp_path)
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path, "--games", 4)
     assert ran.code == 2
     assert "report.md" in ran.err
 
@@ -73,16 +75,21 @@ def test_a_deck_with_faults_has_no_report(fluxx: Fluxx, tmp_path: Path) -> None:
 
 
 def test_fail_on_gives_exit_1(fluxx: Fluxx, tmp_path: Path) -> None:
-    ran = fluxx("report", "creeper_pack", "-o", tmp_path, "--fail-on", "warning")
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path, "--games", 4, "--fail-on", "warning")
     assert ran.code == 1
     assert (tmp_path / "index.html").exists()
-    assert fluxx("report", "creeper_pack", "-o", tmp_path, "--fail-on", "error").code == 0
+    assert (
+        fluxx("report", "creeper_pack", "-o", tmp_path, "--games", 4, "--fail-on", "error").code
+        == 0
+    )
 
 
-def test_a_folder_is_required(fluxx: Fluxx) -> None:
-    ran = fluxx("report", "creeper_pack")
-    assert ran.code == 2
-    assert "-o" in ran.err
+def test_the_folder_is_called_report(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert fluxx("report", "creeper_pack").code == 0
+    assert sorted(path.name for path in (tmp_path / "report").iterdir()) == sorted(NAMES)
 
 
 def test_games_are_played_as_many_as_asked(fluxx: Fluxx, tmp_path: Path) -> None:

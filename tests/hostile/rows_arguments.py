@@ -14,6 +14,7 @@ def row(name: str, words: str, *expected: str, files: dict[str, Content] = G) ->
 
 ROWS = [
     row("a verb that is not there", "chekc g.yaml", "'chekc'", "Did you mean 'check'?"),
+    row("the beginning of a verb", "sim g.yaml", "Did you mean 'simulate'?"),
     row("a verb of nothing like", "frobnicate", "There is no command 'frobnicate'"),
     Row("a verb of colours", ("\x1b[31mcheck",), ("There is no command",)),
     Row("a verb of half characters", ("\udcff",), ("There is no command",)),
@@ -110,7 +111,6 @@ ROWS = [
             ("replay g.yaml", "--goal Tool", "did you mean 'Tools'?"),
             ("replay g.yaml", "--goal Tools --from 0", "not in the range"),
             ("replay g.yaml", "--goal Tools --from 9 --to 3", "--to"),
-            ("report g.yaml", "", "--output"),
             ("report natrue", "-o out", "did you mean 'nature'?"),
             ("diff g.yaml", "", "NEW"),
             ("diff natrue star", "", "natrue"),

@@ -41,13 +41,19 @@ def test_a_repair_is_one_sentence() -> None:
 
 def test_longer_games_and_more_errors() -> None:
     longer = Difference("turns", 60.0, 50.0, 5.0, 15.0)
-    unfinished = Difference("unfinished", 0.5, 0.25, 0.1, 0.4)
-    repair = Repair(
-        (LeaveOut("nature", "Water"),), 92, 92, errors=1, warnings=6, games=(longer, unfinished)
-    )
+    repair = Repair((LeaveOut("nature", "Water"),), 92, 92, errors=1, warnings=6, games=(longer,))
     assert repair_text(repair, suggestions()) == (
-        "- Water (nature): 92 cards; 1 error more; games 20 % longer (10 to 30); "
-        "unfinished games 25% -> 50%"
+        "- Water (nature): 92 cards; 1 error more; games 20 % longer (10 to 30)"
+    )
+
+
+def test_where_other_games_end_their_lengths_are_not_compared() -> None:
+    """Games that are long now may be those that never ended before."""
+    longer = Difference("turns", 60.0, 50.0, 5.0, 15.0)
+    unfinished = Difference("unfinished", 0.0, 0.5, -0.6, -0.4)
+    repair = Repair((PutIn("nature", "Flood"),), 92, 93, warnings=6, games=(longer, unfinished))
+    assert repair_text(repair, suggestions()) == (
+        "+ Flood (nature): 92 -> 93 cards; unfinished games 50% -> 0%"
     )
 
 

@@ -27,6 +27,8 @@ def cards_with(deck: Deck, *types: type[core.Node]) -> list[DeckCard]:
 @memoized
 def positions_by_type(deck: Deck) -> dict[type[core.Node], list[int]]:
     """Return for each type of node the cards that have one, by position in `distinct_cards`."""
+    if deck.for_any_number is not None:
+        return positions_by_type(deck.for_any_number)
     found: dict[type[core.Node], list[int]] = {}
     for n, card in enumerate(distinct_cards(deck)):
         for each in nodes_by_type(card.meaning):

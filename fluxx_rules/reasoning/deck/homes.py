@@ -45,6 +45,8 @@ def homes(deck: Deck) -> Mapping[str, tuple[Home, ...]]:
 
     Then editions go by their names from the last to the first: fluxx5 before fluxx4.
     """
+    if deck.for_any_number is not None:
+        return homes(deck.for_any_number)
     found: dict[str, list[Home]] = {}
     taken = {share.edition for share in deck.shares}
     for edition, contents in sorted(contents_of(deck).items(), reverse=True):

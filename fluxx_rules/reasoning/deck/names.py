@@ -45,6 +45,8 @@ def tags(deck: Deck) -> set[str]:
 @memoized
 def cards_by_word(deck: Deck) -> dict[str, list[DeckCard]]:
     """Return the cards by their names and tags."""
+    if deck.for_any_number is not None:
+        return cards_by_word(deck.for_any_number)
     found: dict[str, list[DeckCard]] = {}
     for card in deck.cards:
         for word in {*card.declared.names, *card.declared.tags}:

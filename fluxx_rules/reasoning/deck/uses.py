@@ -34,6 +34,8 @@ def awaited_rules(deck: Deck) -> int:
 
     Playing such a rule matters, even if its own text does nothing.
     """
+    if deck.for_any_number is not None:
+        return awaited_rules(deck.for_any_number)
     found = 0
     for card in cards_with(deck, core.Fills, core.AtLeast):
         if core.At(Place.RULES) not in inside(card.meaning, core.At):

@@ -44,8 +44,7 @@ def short_games(deck: Deck) -> ShortGames | None:
     if not found:
         return None
     n, decisions, turn, held = found[0]
-    seed, states = seed_of(SEED, n), decisions + 1
-    trace = trace_one(deck, deck.usual_players, seed, KIND, states)
+    trace = trace_one(deck, deck.usual_players, seed_of(SEED, n), KIND, decisions)
     shown = exhibit(deck, ("short draw",), choices=trace.choices, players=trace.players)
     return ShortGames(len(found), turn, held, shown)
 

@@ -101,6 +101,11 @@ class Answers:
         return None if changing else self.for_any_number
 
     @cached_property
+    def varying_goals(self) -> int:
+        """The Goals about which answers may differ from those for any number of players."""
+        return self.by_number if self.for_any_number is not None else self.program.all
+
+    @cached_property
     def by_number(self) -> int:
         """The cards about which answers may differ with the number of players.
 

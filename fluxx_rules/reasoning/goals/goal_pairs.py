@@ -27,6 +27,8 @@ from .majority_goals import conjuncts
 @memoized_answer
 def goal_classes(answers: Answers) -> list[tuple[int, ...]]:
     """Return all Goals, grouped by canonical form: those of a class are always met together."""
+    if answers.for_any_number is not None:
+        return goal_classes(answers.for_any_number)
     found: dict[object, list[int]] = {}
     for goal in answers.goals:
         found.setdefault(canonical_form(answers.program, goal), []).append(goal)
@@ -94,17 +96,22 @@ def implications(answers: Answers) -> list[tuple[int, int]]:
     The first Goal of each class represents it. A Goal that nobody can meet implies everything and
     is left out. Pairs of a Goal and an Ungoal are left out too (FX416).
     """
+    varying = answers.varying_goals
+    known = answers.for_any_number and implications(answers.for_any_number)
     means = answers.program.meaning
     representatives = [goals[0] for goals in goal_classes(answers)]
     possible = [goal for goal in representatives if isinstance(answers.can_be_met(goal), Shown)]
     index = CandidateIndex(answers, possible)
     return [
-        (one, other)
-        for n, one in enumerate(possible)
-        for other in index.candidates(n)
-        if means[one].loses == means[other].loses
-        and isinstance(answers.can_be_met_without_other(one, other), Refuted)
-        and answers.can_be_met_beside(one, other)
+        *(pair for pair in known or () if not sum(pair) & varying),
+        *(
+            (one, other)
+            for n, one in enumerate(possible)
+            for other in index.candidates(n, ~0 if one & varying else varying)
+            if means[one].loses == means[other].loses
+            and isinstance(answers.can_be_met_without_other(one, other), Refuted)
+            and answers.can_be_met_beside(one, other)
+        ),
     ]
 
 
@@ -126,8 +133,13 @@ class CandidateIndex:
             for card in bits(min(own, key=int.bit_count)):
                 self.by_card.setdefault(card.bit_length(), []).append(n)
 
-    def candidates(self, position: int) -> Iterator[int]:
-        """Yield the Goals that are met in every constructed placement that meets this Goal."""
+    def candidates(self, position: int, among: int) -> Iterator[int]:
+        """Yield those of the Goals that are met in every placement that meets this Goal.
+
+        Only constructed placements are tried.
+        """
+        if not among:
+            return
         goal = self.goals[position]
         met, program = self.answers.can_be_met(goal), self.answers.program
         assert isinstance(met, Shown)
@@ -145,7 +157,7 @@ class CandidateIndex:
         left = [
             self.goals[n]
             for n in dict.fromkeys(near + self.without_own_needs)
-            if n != position and has_its_needs(n)
+            if n != position and self.goals[n] & among and has_its_needs(n)
         ]
         for at in self.answers.candidates.meeting_or(goal, met) if left else ():
             s = at.state(program)

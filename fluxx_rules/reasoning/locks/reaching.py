@@ -131,5 +131,5 @@ def sampled_game(deck: Deck, seed: str, test: Test) -> Trace | None:
     for n, now in enumerate(play_out(s, policies, chance)):
         budget().spend(ANSWER_STEPS)
         if is_free(now) and test(now):
-            return trace_one(deck, deck.usual_players, seed, KIND, n + 1)
+            return trace_one(deck, deck.usual_players, seed, KIND, n)
     return trace_one(deck, deck.usual_players, seed, KIND) if test(s) else None

@@ -22,7 +22,7 @@ from .naming import heading_of, title_of
 from .page import to_html
 from .pairs import Progress, editions, matrix, work
 from .report_data import gather
-from .sections.repairs import repairs
+from .sections.repairs import repair_games, repairs
 
 PROVED = Request(prove=True)
 """Reports play games and prove by induction, unless they are asked not to."""
@@ -51,7 +51,12 @@ def parts_in(target: str) -> list[ParsedFile]:
 
 def steps(parts: list[ParsedFile], games: int = 0) -> int:
     """Return the length of a progress bar: a check of a deck counts like some games."""
-    played = games_of(games, len(editions(parts)) if len(parts) > 1 else 0) if games else 0
+    if not games:
+        played = 0
+    elif len(parts) > 1:
+        played = games_of(games, len(editions(parts))) + repair_games(games)
+    else:
+        played = games_of(games, 0)
     return CHECK * (1 + work(parts)) + played
 
 

@@ -246,6 +246,7 @@ def known(report: Report) -> Iterator[str]:
         yield from (UNDOCUMENTED, "", *(f"- {text(each)}" for each in report.gaps), "")
     yield from unjudged("Not expressible", report.opaque)
     yield from unjudged("Undocumented", report.undocumented)
+    yield from unjudged("Played without the power", report.without_power)
     if report.second_opinion:
         lines = (f"- {text(each)}" for each in report.second_opinion)
         yield from ("### Second opinion", "", SECOND_OPINION, "", *lines, "")

@@ -213,6 +213,8 @@ class Report(msgspec.Struct, frozen=True):
     gaps: tuple[str, ...]
     opaque: tuple[Unjudged, ...]
     undocumented: tuple[Unjudged, ...]
+    without_power: tuple[Unjudged, ...]
+    """Keepers that are played without their powers, which are not known."""
     second_opinion: tuple[str, ...]
     """What z3 was asked about this deck, and how it answered."""
     verdict: Verdict

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ...cards.completeness import gaps, known_of
+from ...cards.completeness import gaps, known_of, unknown_power, without_powers
 from ...cards.deck import Deck, DeckCard, basic_rules_text
 from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
@@ -62,6 +62,9 @@ def gather(
         opaque=tuple(unjudged(card, card.declared.opaque) for card in without_copies(deck.opaque)),
         undocumented=tuple(
             unjudged(card, card.declared.undocumented) for card in without_copies(deck.undocumented)
+        ),
+        without_power=tuple(
+            unjudged(card, unknown_power(card)) for card in without_copies(without_powers(deck))
         ),
         second_opinion=tuple(second_opinion(result)),
         verdict=verdict(

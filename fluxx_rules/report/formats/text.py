@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from ...cards.reading.spans import lines
 from ...cards.target_result import Suppressed, TargetResult
@@ -12,19 +13,20 @@ from ...checks.registry import all_checks
 from ...findings import Finding, Location, Severity
 from .. import finding_changes
 from ..check_report import Gone, Report
-from ..excerpt import excerpt, printable
+from ..excerpt import WIDE, excerpt, printable
 from ..folding import folds
 from ..frequency_text import frequency_text
 from ..summary import closing, goal_counts
 
 
 class _Style(msgspec.Struct, frozen=True):
-    """Escape codes; empty strings without colours."""
+    """Escape codes, empty strings without colours; and the columns that quoted lines may take."""
 
     severity: Mapping[Severity, str]
     bold: str
     faint: str
     end: str
+    columns: int = WIDE
 
 
 _COLOURED = _Style(
@@ -41,18 +43,20 @@ VERDICTS: Mapping[str, str] = {
     "counted": "counted in sampled games",
     "unknown": "not decided",
 }
+MAX_UNDERLINED = 40
+"""The most letters under a quoted line: a card on one line is not underlined to its end."""
 MAX_RELATED = 6
 """The most related locations that are quoted for a finding."""
 
 
-def render(report: Report, color: bool = False) -> str:
-    targets = ["".join(target(each, color, report.settled)) for each in report.checks]
+def render(report: Report, color: bool = False, columns: int = WIDE) -> str:
+    targets = ["".join(target(each, color, report.settled, columns)) for each in report.checks]
     return "\n".join(targets) + gone(report.gone) + not_sought(report)
 
 
-def target(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
+def target(checked: TargetResult, color: bool, settled: bool, columns: int) -> Iterator[str]:
     """Yield the findings of a target, then its closing lines."""
-    yield to_text(checked.findings, checked.texts, color, checked.whole)
+    yield to_text(checked.findings, checked.texts, color, checked.whole, columns)
     for each in checked.vanished:
         yield f"vanishes: {printable(finding_changes.one_line(each))}\n"
     for each in checked.changed:
@@ -111,15 +115,19 @@ def settled_text(each: Suppressed) -> str:
 
 
 def to_text(
-    findings: Iterable[Finding], sources: Mapping[str, str], color: bool, target: str = ""
+    findings: Iterable[Finding],
+    sources: Mapping[str, str],
+    color: bool,
+    target: str = "",
+    columns: int = WIDE,
 ) -> str:
     """Return each finding with the line of its location, if ``sources`` has that file.
 
     A finding that another one explains is a line of that one. With a target, a finding with a
-    witness names the command that replays it. The only control characters in the text are line
-    ends and our own colour codes.
+    witness names the command that replays it. Quoted lines fit into the columns. The only control
+    characters in the text are line ends and our own colour codes.
     """
-    style = _COLOURED if color else _PLAIN
+    style = replace(_COLOURED if color else _PLAIN, columns=columns)
     return "\n".join(_paragraph(*fold, sources, style, target) for fold in folds(findings))
 
 
@@ -181,13 +189,15 @@ def _quote(
         return
     line = text[place.line - 1]
     end = place.end_column - 1 if place.end_line == place.line else len(line.rstrip())
-    shown, column, columns = excerpt(line, place.column - 1, end)
+    room = style.columns - len(margin) - len(" | ......")
+    shown, column, columns = excerpt(line, place.column - 1, end, room)
     paint, sign = mark[:-1], mark[-1]
     bar = f"{style.faint}|{style.end}"
     number = str(place.line).rjust(len(margin))
     yield f"{margin} {bar}"
     yield f"{style.faint}{number}{style.end} {bar} {shown}"
-    underline = f"{paint}{sign * columns}{style.end}"
+    dots = "..." if columns > MAX_UNDERLINED else ""
+    underline = f"{paint}{sign * min(columns, MAX_UNDERLINED)}{dots}{style.end}"
     yield f"{margin} {bar} {' ' * column}{underline} {label}".rstrip()
 
 

@@ -209,7 +209,7 @@ def test_equal_decks_give_equal_bytes(tmp_path: Path) -> None:
         "import sys\nfrom fluxx_rules.report.document.builder import make, parts_in\n"
         "from fluxx_rules.cards.target_result import Request\n"
         "from fluxx_rules.report.document.folder import files\n"
-        "made = make(sys.argv[1], parts_in(sys.argv[1]), request=Request()).report\n"
+        "made = make(sys.argv[1], parts_in(sys.argv[1]), request=Request(), games=8).report\n"
         "sys.stdout.buffer.write(repr(sorted(files(made).items())).encode())\n"
     )
     said = set()

@@ -61,7 +61,7 @@ def test_cards_that_may_have_a_tag_are_listed_with_titles_of_editions() -> None:
     assert living.asks == "Which cards of Doctor Who Fluxx are “living”?"
     assert living.several
     assert {"Rose Tyler", "K-9", "TARDIS"} <= {each.text for each in living.options}
-    assert len(living.options) == 23
+    assert len(living.options) == 25
 
 
 def test_an_answer_shows_whose_rulebook_has_it_and_what_is_played() -> None:

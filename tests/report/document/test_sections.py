@@ -27,7 +27,14 @@ from fluxx_rules.report.document.sections.balance import kinds
 from fluxx_rules.report.document.sections.clashes import Clash
 from fluxx_rules.report.document.sections.goals import BAR, goals
 from fluxx_rules.report.document.sections.keepers import keepers
-from fluxx_rules.report.document.sections.network import MAX_IN_COLUMN, NAME, ROW, network
+from fluxx_rules.report.document.sections.network import (
+    GAP,
+    GOAL,
+    MAX_IN_COLUMN,
+    NAME,
+    ROW,
+    network,
+)
 from fluxx_rules.report.document.sections.repairs import PART, repairs
 from fluxx_rules.report.document.sections.words import goal_row, island_text, wins_text
 from fluxx_rules.report.repairs import changes_text
@@ -181,14 +188,14 @@ def test_islands_are_groups_that_no_goal_links(tmp_path: Path, market: Deck) -> 
     assert [each.editions for each in apart.islands] == [
         ("kitchen",), ("The Market",), ("The Market",),
     ]  # fmt: skip
-    assert "No Goal needs cards of several editions." in island_text(apart)
+    assert "No Goal links Keepers of several editions." in island_text(apart)
     linked = network(deck(tmp_path, kitchen=KITCHEN, market=MARKET, bridge=BRIDGE))
     assert linked is not None
     assert linked.bridges == ("Fruit and Bread",)
     assert [each.editions for each in linked.islands] == [
         ("kitchen", "The Market"), ("The Market",),
     ]  # fmt: skip
-    assert "1 Goal needs cards of several editions: Fruit and Bread." in island_text(linked)
+    assert "1 Goal links Keepers of several editions: Fruit and Bread." in island_text(linked)
 
 
 def test_the_picture_has_each_card_in_its_column(tmp_path: Path) -> None:
@@ -208,8 +215,10 @@ def test_the_picture_has_each_card_in_its_column(tmp_path: Path) -> None:
     assert len(found.picture.curves) == needs
     for one, other in pairwise(sorted(found.picture.spots, key=lambda spot: (spot.x, spot.y))):
         assert one.x != other.x or other.y - one.y >= ROW
+        assert one.x != other.x or one.island <= other.island
     assert all(spot.y + ROW <= found.picture.height for spot in found.picture.spots)
-    assert max(spot.x for spot in found.picture.spots) + NAME <= found.picture.width
+    assert max(spot.x for spot in found.picture.spots) + NAME == found.picture.width
+    assert spots["Apple"].x - spots["Harvest"].x - GOAL == GAP == spots["Sandwich"].x - NAME
 
 
 def test_a_network_of_very_many_cards_is_not_drawn(tmp_path: Path) -> None:
@@ -298,62 +307,54 @@ def test_wins_are_told_with_their_interval() -> None:
     assert wins_text(Share(0, 20)) == "0.0% (0.0 to 16.1)"
 
 
-def proposed(folder: Path) -> Report:
-    """Return the report on a mix that leaves out two cards which four Goals need."""
-    mix = folder / "mine.yaml"
-    mix.write_text(
-        "mix: mine\ntake:\n  - {from: nature, without: [Water, Dirt]}\n  - creeper_pack\n"
-    )
-    made = make(str(mix), parts_in(str(mix)), request=Request()).report
+@pytest.fixture(scope="module")
+def lame(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write a mix that leaves out a card which one Goal needs; no card helps another one."""
+    folder = tmp_path_factory.mktemp("lame")
+    for name, text in ("kitchen", KITCHEN), ("market", MARKET):
+        (folder / f"{name}.yaml").write_text(text)
+    take = "mix: lame\ntake:\n  - {from: market.yaml, without: [Wall]}\n  - kitchen.yaml\n"
+    (folder / "lame.yaml").write_text(take)
+    return folder / "lame.yaml"
+
+
+def test_repairs_are_those_of_the_command(lame: Path) -> None:
+    deck, mix = load_deck(lame), mix_of(str(lame))
+    done: list[int] = []
+    made, found = repairs(str(lame), deck, 10 * PART, done.append), suggest(mix, games=10)
     assert made is not None
-    return made
-
-
-def test_repairs_are_those_of_the_command(tmp_path: Path) -> None:
-    made = proposed(tmp_path)
-    assert made.repairs is not None
-    mix = mix_of(str(tmp_path / "mine.yaml"))
-    found = suggest(mix)
-    assert [each.changes for each in made.repairs.proposals] == [
+    assert [each.changes for each in made.proposals] == [
         changes_text(each.changes) for each in found.repairs
     ]
-    first = made.repairs.proposals[0]
-    assert first.changes == "+ Water, + Dirt (nature)"
-    assert "Rainbows" in first.effects
+    assert sum(done) == 10 * (1 + len(found.repairs))  # also of the mix before
+    first = made.proposals[0]
+    assert first.changes == "+ Wall (market.yaml)"
+    assert first.effects.startswith("Builder can be won")
     assert first.mix == changed(mix, found.repairs[0].changes).text
-    assert first.lines == "-  - {from: nature, without: [Water, Dirt]}\n+  - {from: nature}"
-    assert any("Peace" in each for each in made.repairs.beyond)
+    assert first.lines == "-  - {from: market.yaml, without: [Wall]}\n+  - {from: market.yaml}"
+    assert made.beyond == ("Famine (lacks Rats)",)
 
 
-def test_each_repair_can_be_copied(tmp_path: Path) -> None:
-    made = proposed(tmp_path)
-    assert made.repairs is not None
+def test_each_repair_can_be_copied(lame: Path) -> None:
+    made = make(str(lame), parts_in(str(lame)), request=Request()).report
+    assert made is not None and made.repairs is not None
     page, markdown = to_html(made), to_markdown(made)
     first = made.repairs.proposals[0]
     assert f'<pre data-copy="Copy the mix file">{escape(first.mix)}</pre>' in page
-    (tmp_path / "repaired.yaml").write_text(first.mix)
-    assert "nature/Water" in {card.id for card in load_deck(tmp_path / "repaired.yaml").cards}
-    for line in ("## Repairs", "   ```diff", "   +  - {from: nature}"):
+    repaired = lame.with_name("repaired.yaml")
+    repaired.write_text(first.mix)
+    assert "market/Wall" in {card.id for card in load_deck(repaired).cards}
+    for line in ("## Repairs", "   ```diff", "   +  - {from: market.yaml}"):
         assert f"\n{line}\n" in markdown
     assert markdown.count("\n## Repairs\n") == page.count(">Repairs</h2>") == 1
 
 
-def test_repairs_are_simulated_in_games_of_their_own(tmp_path: Path) -> None:
-    mix = tmp_path / "mine.yaml"
-    mix.write_text("mix: mine\ntake: [fluxx5, {from: nature, without: [Water, Dirt]}]\n")
-    done: list[int] = []
-    made = repairs(str(mix), load_deck(mix), 10 * PART, done.append)
-    assert made is not None
-    assert sum(done) == 10 * (1 + len(made.proposals))  # also of the mix before
-
-
-def test_what_needs_no_repair_has_no_section(tmp_path: Path) -> None:
+def test_what_needs_no_repair_has_no_section(whole: Report) -> None:
     for target in ("star", "fluxx5+star"):
-        made = make(target, parts_in(target), request=Request()).report
-        assert made is not None
-        assert made.repairs is None
-        assert ">Repairs</h2>" not in to_html(made)
-        assert "## Repairs" not in to_markdown(made)
+        assert repairs(target, load_deck(target), 0, lambda games: None) is None
+    assert whole.repairs is None
+    assert ">Repairs</h2>" not in to_html(whole)
+    assert "## Repairs" not in to_markdown(whole)
 
 
 def test_cards_that_no_mix_can_take_have_no_repairs(tmp_path: Path) -> None:
@@ -362,6 +363,4 @@ def test_cards_that_no_mix_can_take_have_no_repairs(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
         (tmp_path / name / f"{name}.yaml").write_text(text)
     target = f"{tmp_path / 'one' / 'one.yaml'}+{tmp_path / 'two' / 'two.yaml'}"
-    made = make(target, parts_in(target), request=Request()).report
-    assert made is not None
-    assert made.repairs is None
+    assert repairs(target, load_deck(target), 0, lambda games: None) is None

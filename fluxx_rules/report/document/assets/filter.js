@@ -30,7 +30,7 @@
       if (fits) shown += each.count;
     }
     for (const home of homes) home.hidden = !home.querySelector(".finding:not([hidden])");
-    said.textContent = shown === total ? `All ${shown} are shown.` : `${shown} of ${total} are shown.`;
+    said.textContent = shown === total ? `All ${shown} are shown.` : `${shown} of ${total} ${shown === 1 ? "is" : "are"} shown.`;
   };
 
   form.hidden = false;

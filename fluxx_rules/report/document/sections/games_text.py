@@ -30,16 +30,14 @@ def length_lines(games: Games) -> Iterator[str]:
     median = games.median
     if median:
         yield f"Half of the games are over by turn {with_interval(median)}."
-    elif counted.finished:
-        yield f"Only {percent(counted.share(counted.finished))} of the games end."
-    else:
+    elif not counted.finished:
         yield f"None of {plural(counted.games, 'game')} ended."
     if games.early and games.late:
         yield (
             f"One in ten is over by turn {with_interval(games.early)}, nine in ten by turn "
             f"{with_interval(games.late)}."
         )
-    if counted.unfinished:
+    if counted.finished and counted.unfinished:
         yield (
             f"{counted.unfinished} of {plural(counted.games, 'game')} had no end "
             f"({percent(games.unfinished)}); a game is cut after {MAX_ROUNDS} rounds."

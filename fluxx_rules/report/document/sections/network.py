@@ -62,7 +62,7 @@ class Network(msgspec.Struct, frozen=True):
 
     islands: tuple[Island, ...]
     bridges: tuple[str, ...]
-    """The Goals that need cards of several editions."""
+    """The Goals that Keepers of several editions can meet."""
     picture: Picture | None
 
 
@@ -144,20 +144,20 @@ class Layout:
                 for which in ((False, -1), (True, -1), (True, 0), (True, 1), (False, 1))
             ],
             self.linked,
+            self.island,
         )
 
     def picture(self) -> Picture | None:
         longest = max(map(len, self.columns))
         if longest > MAX_IN_COLUMN:
             return None
-        left, *middle, right = self.columns
-        x, places = 0, []
-        for n, column in enumerate((left, *middle, right)):
+        _, *middle, right = self.columns
+        x, places = NAME + GAP, [0]
+        for column in middle:
             places.append(x)
-            wide = NAME + GAP if n == 0 else GOAL + BETWEEN
-            x += wide if column or n == 0 else 0
+            x += GOAL + BETWEEN if column else 0
         width = x - BETWEEN + (GAP + NAME if right else 0)
-        places[4] = width - NAME
+        places.append(width - NAME)
         spots = {
             id: self.spot(id, place, row, longest - len(column))
             for place, column in zip(places, self.columns, strict=True)
@@ -200,15 +200,18 @@ def cut(text: str, letters: int) -> str:
     return text if len(text) <= letters else f"{text[: letters - 1]}…"
 
 
-def ordered(columns: list[list[str]], linked: Mapping[str, Sequence[str]]) -> list[list[str]]:
-    """Return the columns, ordered so that linked cards are at similar heights."""
+def ordered(
+    columns: list[list[str]], linked: Mapping[str, Sequence[str]], island: Mapping[str, int]
+) -> list[list[str]]:
+    """Return the columns, island by island, with linked cards at similar heights."""
     for _ in range(ROUNDS):
         for column in columns:
             height = {
                 id: n / max(1, len(each) - 1) for each in columns for n, id in enumerate(each)
             }
-            mean = {
-                id: sum(height[other] for other in linked[id]) / len(linked[id]) for id in column
+            place = {
+                id: (island[id], sum(height[other] for other in linked[id]) / len(linked[id]))
+                for id in column
             }
-            column.sort(key=mean.__getitem__)
+            column.sort(key=place.__getitem__)
     return columns

@@ -18,7 +18,7 @@ from ....cards.target import Outside, UnknownTarget
 from ....workbench.mix import Mix, changed
 from ....workbench.mixes import NEW_FILE, folder_of, mix_of
 from ....workbench.repairs.repair import Repair
-from ....workbench.repairs.suggest import Suggestions, suggest
+from ....workbench.repairs.suggest import MAX_REPAIRS, Suggestions, suggest
 from ...mix_summary import dead_text
 from ...repairs import brought_lines, changes_text, effects_text
 
@@ -44,6 +44,11 @@ class Repairs(msgspec.Struct, frozen=True):
     proposals: tuple[Proposal, ...]
     beyond: tuple[str, ...]
     """The dead Goals that no card of these editions revives, with what they lack."""
+
+
+def repair_games(games: int) -> int:
+    """Return the most games that are played for repairs of a deck with so many games."""
+    return (1 + MAX_REPAIRS) * (games // PART)
 
 
 def repairs(target: str, deck: Deck, games: int, done: Callable[[int], None]) -> Repairs | None:

@@ -54,10 +54,10 @@ def island_text(network: Network) -> str:
     if network.bridges:
         bridges = shorten(network.bridges, MAX_NAMED)
         goals = plural(len(network.bridges), "Goal")
-        need = "needs" if len(network.bridges) == 1 else "need"
-        parts.append(f"{goals} {need} cards of several editions: {bridges}.")
+        link = "links" if len(network.bridges) == 1 else "link"
+        parts.append(f"{goals} {link} Keepers of several editions: {bridges}.")
     elif len(editions) > 1:
-        parts.append("No Goal needs cards of several editions.")
+        parts.append("No Goal links Keepers of several editions.")
     return " ".join(parts)
 
 

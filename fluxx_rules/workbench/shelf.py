@@ -1,0 +1,99 @@
+"""Shelves: all cards of the sources of a mix, whether it takes them or not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..cards.deck import DeckCard
+from ..cards.deckfile import DeckFile
+from ..cards.library import parts_for
+from ..cards.parsed_file import ParsedFile
+from ..language.text import card_text
+from ..reasoning.deck.distinct_cards import without_copies
+from ..session import Session, using
+from .mix import Mix
+
+if TYPE_CHECKING:
+    from ..cards.reading.source import Source  # loads PyYAML
+
+
+class ShelfCard(msgspec.Struct, frozen=True):
+    """A card of a source, with all its copies."""
+
+    edition: str
+    title: str
+    """The title of the edition, or its name."""
+    kind: str
+    name: str
+    text: str
+    copies: int
+    tags: tuple[str, ...]
+    """The tags that it has in this mix."""
+    is_in: bool
+    unknown: str
+    """Why it is not played even if it is in the mix; empty for a card that is played."""
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """The cards of a source. Changes of the mix name the source so."""
+
+    source: str
+    cards: tuple[ShelfCard, ...]
+
+
+def cards(mix: Mix, more: Iterable[str] = (), session: Session | None = None) -> tuple[Shelf, ...]:
+    """Return the shelf of each source that the mix file takes, then those of more sources.
+
+    A mix file that is no YAML takes nothing. Raise UnknownTarget if there is no such source.
+    """
+    # loads PyYAML
+    from ..cards.editing.takes import plain, takes
+    from ..cards.reading.source import read_source
+
+    with using(session):
+        source, _ = read_source(mix.text, mix.path)
+        taken = (take.from_ for take in takes(source)) if source else ()
+        names: dict[str, str] = {}
+        for name in (*taken, *more):
+            names.setdefault(plain(name), name)
+        return tuple(Shelf(name, tuple(cards_of(mix, source, name))) for name in names.values())
+
+
+def cards_of(mix: Mix, source: Source | None, name: str) -> Iterator[ShelfCard]:
+    """Yield the cards of one source."""
+    from ..cards.editing.takes import entries_from, names_taken
+    from ..cards.mixfile import MixFile
+    from ..cards.reading.reader import read_form
+    from ..cards.retagging import retagged
+
+    whole = parts_for(Path(mix.path), name)
+    inside: set[str] = set()
+    parts: Sequence[ParsedFile] = whole
+    declared = read_form(source, MixFile)[0] if source is not None else None
+    if source is not None and declared is not None:
+        parts = retagged(whole, declared)
+        inside.update(*(names_taken(source, n, whole) for n in entries_from(source, name)))
+    for part in parts:
+        if isinstance(part.declared, DeckFile):
+            title = part.declared.title or part.declared.edition
+            for card in without_copies((*part.cards, *part.unplayed)):
+                yield on_shelf(card, title, inside)
+
+
+def on_shelf(card: DeckCard, title: str, inside: Collection[str]) -> ShelfCard:
+    declared = card.declared
+    return ShelfCard(
+        edition=card.edition,
+        title=title,
+        kind=declared.kind,
+        name=card.name,
+        text=card_text(declared),
+        copies=declared.copies,
+        tags=declared.tags,
+        is_in=card.name in inside,
+        unknown=declared.undocumented or declared.opaque,
+    )
