@@ -53,7 +53,7 @@ def damaged(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the address of a report on a mix with dead Goals and an accepted finding."""
     folder = tmp_path_factory.mktemp("damaged")
     (folder / "dry.yaml").write_text(
-        "mix: Dry\ntake: [fluxx5, {from: nature, without: [Water, Dirt, Air]}]\n"
+        "mix: Dry\ntake: [monster, {from: nature, without: [Water, Dirt, Air]}]\n"
         "settled: [{code: FX603, reason: we like it so}]\n",
         encoding="utf-8",
     )
@@ -69,7 +69,7 @@ def opened(chromium: Browser, address: str, width: int = 1400, scheme: str = "li
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1400, "light"), (1400, "dark"), (390, "light")])
-@pytest.mark.parametrize("page", ["two", "damaged"])
+@pytest.mark.parametrize("page", ["two", pytest.param("damaged", marks=pytest.mark.long)])
 def test_axe_finds_no_violation(
     chromium: Browser, page: str, width: int, scheme: str, request: pytest.FixtureRequest
 ) -> None:
@@ -251,6 +251,7 @@ def test_the_button_prints_the_sheet_alone(chromium: Browser, two: str) -> None:
     assert "Findings" not in page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("target", ["star+doctor_who", "fluxx5+star", "batman+monster"])
 def test_the_sheet_of_two_editions_is_one_page(
     chromium: Browser, target: str, tmp_path: Path

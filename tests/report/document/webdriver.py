@@ -21,6 +21,8 @@ KEYS = {
     "home": "\ue011", "page up": "\ue00e", "page down": "\ue00f", "escape": "\ue00c",
 }  # fmt: skip
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+PATIENCE = 120
+"""Seconds that a command may take on a busy machine."""
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "chrome")
 
 
@@ -111,7 +113,7 @@ def call(method: str, url: str, data: object = None) -> Any:
     body = None if data is None else json.dumps(data).encode()
     request = urllib.request.Request(url, body, {"Content-Type": "application/json"}, method=method)
     try:
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)["value"]
     except urllib.error.HTTPError as wrong:
         raise RuntimeError(wrong.read().decode(errors="replace")[:2000]) from None
@@ -131,7 +133,8 @@ def browser(*arguments: str) -> Iterator[Browser]:
                      "--disable-dev-shm-usage", "--window-size=1280,900", *arguments],
         }  # fmt: skip
         wanted = {"browserName": "chrome", "goog:chromeOptions": options,
-                  "goog:loggingPrefs": {"browser": "ALL"}}  # fmt: skip
+                  "goog:loggingPrefs": {"browser": "ALL"},
+                  "timeouts": {"script": 1000 * PATIENCE}}  # fmt: skip
         made = call("POST", f"{base}/session", {"capabilities": {"alwaysMatch": wanted}})
         session = f"{base}/session/{made['sessionId']}"
         try:
