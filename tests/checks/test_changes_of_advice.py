@@ -28,9 +28,9 @@ def changes_of(found: Finding) -> list[Any]:
     return [change for each in found.advice for change in each.changes]
 
 
-def own_mix(folder: Path, card: str) -> Mix:
+def own_mix(folder: Path, card: str, *more: str) -> Mix:
     (folder / "own.yaml").write_text(f"edition: own\ncards:\n- {{keeper: Tea}}\n- {card}\n")
-    return Mix(str(folder / "m.yaml"), "mix: M\ntake: [own.yaml]\n")
+    return Mix(str(folder / "m.yaml"), f"mix: M\ntake: [{', '.join(('own.yaml', *more))}]\n")
 
 
 DRY = ("fluxx5", "{from: nature, only: Drought}")
@@ -65,7 +65,11 @@ def test_a_change_cures_its_finding(
 
 def test_a_missing_card_is_named_by_its_own_name(tmp_path: Path) -> None:
     """Any Doctor counts as The Doctor."""
-    mix = own_mix(tmp_path, "{goal: House Call, needs: {mine: The Doctor}}")
+    goal, daleks = (
+        "{goal: House Call, needs: {mine: The Doctor}}",
+        "{from: doctor_who, only: Daleks}",
+    )
+    mix = own_mix(tmp_path, goal, daleks)
     found = finding(mix, "FX401", "The Doctor")
     (change,) = (each for each in changes_of(found) if isinstance(each, PutIn))
     assert change.source == "doctor_who"

@@ -132,5 +132,5 @@ ROWS = [
 ROWS += [
     as_well(row, *words) for row in ROWS if "alike" in row.name or row.name == "many waivers"
     for words in (("fuzz", "--examples", "2"), ("simulate", "--games", "2"), ("cards",),
-                  ("report", "-o", "out"))
+                  ("report", "-o", "out", "--games", "20"))
 ]  # fmt: skip

@@ -25,7 +25,7 @@ from .sampled_games import DECISION_STEPS
 GAMES = 400
 """The usual number of games of sensible players."""
 SEED = "0"
-MAX_DECISIONS = 600_000
+MAX_DECISIONS = 400_000
 """The number of decisions in the games of one deck after which the rest is not played."""
 Play: TypeAlias = Callable[[Deck, int, str, Progress], Statistics]
 """A function that plays games of a kind of players, or has their figures stored."""
