@@ -17,7 +17,7 @@ from ..checks.dead_goals import goal_tally
 from . import completion
 from .console import echo, note, suggest, width
 from .deck_loading import deck_or_exit
-from .mix_repairs import Wanted, repair
+from .mix_repairs import RepairNumber, Wanted, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
 
 GAMES = 50
@@ -52,7 +52,7 @@ GAMES = 50
 @click.option(
     "--apply",
     "number",
-    type=click.IntRange(1),
+    type=RepairNumber(1),
     is_flag=False,
     flag_value=1,
     metavar="[N]",

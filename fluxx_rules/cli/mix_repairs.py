@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from shlex import quote
+from typing import Any
 
 import click
 import msgspec
@@ -20,6 +21,16 @@ from .progress import progress
 
 REPAIR_STEPS = 4 * STEPS
 """The steps for repairs: about ten mixes are checked. A mix of a given size takes more."""
+
+
+class RepairNumber(click.IntRange):
+    """The number of a repair. A target after the option could be taken for it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        try:
+            return int(super().convert(value, param, ctx))
+        except click.BadParameter:
+            self.fail(f"{value!r} is no number; a TARGET goes before --apply", param, ctx)
 
 
 class Wanted(msgspec.Struct, frozen=True):

@@ -66,6 +66,9 @@ def test_a_target_without_a_mix_file_is_repaired_in_a_new_one(fluxx: Fluxx, tmp_
         (("--suggest", "--keep", "Watr"), "has a card 'Watr'; did you mean 'Water'?"),
         (("--suggest", "--from", "strr"), "there is no edition 'strr'"),
         (("--apply", "9", "--games", "0"), "there is no repair 9"),
+        (("--apply", "star"), "a TARGET goes before --apply"),
+        (("--suggest", "--size", "900"), "have only 189 cards: name more of them with --from"),
+        (("--suggest", "--size", "1", "--keep", "Mud", "--keep", "Milk"), "keeps these 2"),
     ],
 )
 def test_wrong_options(

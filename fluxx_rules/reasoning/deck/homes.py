@@ -65,7 +65,7 @@ def homes_of_tag(deck: Deck, tag: str) -> tuple[Home, ...]:
     taken = {share.edition for share in deck.shares}
     found = [
         Home(edition, contents.title, contents.tagged[tag], edition in taken)
-        for edition, contents in contents_of(deck).items()
+        for edition, contents in sorted(contents_of(deck).items(), reverse=True)
         if tag in contents.tagged
     ]
     return tuple(sorted(found, key=lambda home: not home.left_out))
@@ -77,7 +77,7 @@ def homes_of_more(deck: Deck, name: str) -> tuple[Home, ...]:
     there = {(card.edition, card.name) for card in deck.cards}
     found = [
         Home(edition, contents.title, contents.played[name], edition in taken)
-        for edition, contents in contents_of(deck).items()
+        for edition, contents in sorted(contents_of(deck).items(), reverse=True)
         if name in contents.played and (edition, contents.played[name]) not in there
     ]
     return tuple(sorted(found, key=lambda home: not home.left_out))

@@ -116,6 +116,10 @@ class Model:
         )
         self.facts.append(implies(self.met[goal], or_(*self.further(cards, choice), *merges)))
 
+    def trust(self, cards: Iterable[Key]) -> None:
+        """Learn that the Creepers among the cards can be taken away in any case."""
+        self.leaves |= dict.fromkeys(self.leaves.keys() & {*cards}, TRUE)
+
     def refute_exit(self, creeper: Key, choice: Choice) -> None:
         """Learn that nothing takes the Creeper away in the mix of this choice."""
         more = self.further(self.ways_out[creeper], choice)

@@ -68,7 +68,9 @@ def suggest(
         before.count(Severity.WARNING),
         before.dead,
         beyond,
-        tuple(simulation.compared(each, before, state) for each, state in best(found)),
+        tuple(
+            simulation.compared(each, before, state) for each, state in confirmed(shop, best(found))
+        ),
         budget().spent,
     )
 
@@ -89,6 +91,16 @@ def repairs(shop: Workshop, choices: Iterable[Choice]) -> list[tuple[Repair, Sta
                 (repair(shop.before, state, changes_of(choice, shop.sources.names)), state)
             )
     return sorted(found, key=lambda each: each[0].rank)
+
+
+def confirmed(
+    shop: Workshop, found: Iterable[tuple[Repair, State]]
+) -> Iterator[tuple[Repair, State]]:
+    """Yield the repairs with the word of z3 on the findings that they cure and bring."""
+    shop.before.confirm()
+    for made, state in found:
+        state.confirm()
+        yield repair(shop.before, state, made.changes), state
 
 
 def is_help(repair: Repair, before: State) -> bool:

@@ -10,6 +10,7 @@ from ...cards.changes import CannotChange, Change, LeaveOut, Merge, PutIn
 from ...cards.deck import Deck
 from ...cards.library import BadDeck
 from ...cards.target_result import Request, TargetResult
+from ...checks import with_confirmations
 from ...checks.dead_goals import DeadGoal, GoalTally, goal_tally
 from ...checks.finding_changes import changes as differences_of
 from ...checks.finding_changes import is_part
@@ -57,10 +58,9 @@ class State:
     def checked(self) -> TargetResult:
         return check_loaded(self.loaded, Request(quick=True))
 
-    @cached_property
-    def confirmed(self) -> TargetResult:
-        """The result of all checks, with the word of z3."""
-        return check_loaded(self.loaded, Request())
+    def confirm(self) -> None:
+        """Add the word of z3 to the findings."""
+        self.checked = with_confirmations(self.checked, self.deck)
 
     @cached_property
     def blocked(self) -> frozenset[Key]:
@@ -92,10 +92,13 @@ def distance(deck: Deck) -> int:
 
 
 def changes_of(choice: Choice, names: dict[str, str]) -> tuple[Change, ...]:
-    """Return the changes of a mix file; ``names`` are those of its sources, by edition."""
+    """Return the changes of a mix file; ``names`` are those of its sources, by edition.
+
+    An edition without a name is in a mix that the mix takes, and cannot be changed.
+    """
     return (
-        *(PutIn(names[edition], card) for edition, card in choice.put_in),
-        *(LeaveOut(names[edition], card) for edition, card in choice.left_out),
+        *(PutIn(names.get(edition, edition), card) for edition, card in choice.put_in),
+        *(LeaveOut(names.get(edition, edition), card) for edition, card in choice.left_out),
         *(Merge("same thing", pair) for pair in choice.merged),
     )
 

@@ -34,11 +34,6 @@ class Universe:
         """The cards of the mix."""
         self.key_of = {bit: key for key, copies in self.bits.items() for bit in bits(copies)}
 
-    @property
-    def outside(self) -> list[Key]:
-        """The cards that the mix can still take."""
-        return [key for key in self.bits if key not in self.inside]
-
     def copies(self, key: Key) -> int:
         return self.bits[key].bit_count()
 

@@ -35,6 +35,8 @@ class Workshop:
         self.universe = self.sources.universe
         self.kept = kept(self.universe, keep)
         self.model = Model(self.universe, self.kept, free)
+        if not free:  # what takes these away stays in the mix
+            self.model.trust(self.universe.inside - self.before.blocked)
         self.states: dict[Choice, State | None] = {}
 
     def state(self, choice: Choice) -> State | None:

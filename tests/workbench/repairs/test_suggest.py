@@ -218,3 +218,18 @@ def test_copies_of_a_card_stay_together(tmp_path: Path) -> None:
     assert [each.cards_after for each in sized(tmp_path, 4, takes="  - twins.yaml\n").repairs] == [
         4
     ]
+
+
+def test_a_mix_inside_the_mix_stays_as_it_is(tmp_path: Path) -> None:
+    """The inner mix lacks Tea, and the outer file cannot change what the inner one takes."""
+    mix = mix_of(tmp_path, "  - inner.yaml\n")
+    (tmp_path / "inner.yaml").write_text(f"mix: Inner\ntake:\n{take('kitchen', 'Tea')}")
+    found = suggest(mix)
+    assert [each.name for each in found.dead] == ["Tea for One"]
+    assert found.repairs == ()
+
+
+def test_z3_has_its_word_on_what_is_cured(tmp_path: Path) -> None:
+    first, *_ = found(tmp_path, take("kitchen", "Tea")).repairs
+    confirmations = {each.code: each.confirmation for each in first.cured}
+    assert confirmations["FX401"] == "confirmed by z3"
