@@ -189,6 +189,6 @@ FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
     by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
     games_text.bar_rows, games_text.row_text, games_text.footnote, words.kind_name,
-    words.measure_text, words.wins_text, words.island_text, words.island_rows, words.others,
+    words.measure_text, words.share_of_wins, words.island_text, words.island_rows, words.others,
 )  # fmt: skip
 """Functions that the templates call by name."""

@@ -48,6 +48,7 @@ class Goal(msgspec.Struct, frozen=True):
     wins: Share | None = None
     """The simulated games that it ended; None if none were played, or not with this Goal."""
     bar: Bar | None = None
+    """The wins as a bar; None if there are none to show, or if nobody can win by it."""
     loses: bool = False
     """Whether everybody loses by it."""
     title: str = ""
@@ -87,7 +88,9 @@ def goals(deck: Deck, played: Statistics | None = None) -> tuple[Goal, ...]:
     )
     longest = max((each.wins.interval.high for each in found if each.wins), default=1.0)
     return tuple(
-        msgspec.structs.replace(each, bar=bar(each.wins, longest)) if each.wins else each
+        msgspec.structs.replace(each, bar=bar(each.wins, longest))
+        if each.wins and each.status != "impossible"
+        else each
         for each in found
     )
 

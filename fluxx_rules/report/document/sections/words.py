@@ -67,9 +67,16 @@ def island_rows(network: Network) -> Iterator[tuple[str, ...]]:
         yield str(n), ", ".join(each.editions), ", ".join(each.keepers), ", ".join(each.goals)
 
 
+def share_of_wins(goal: Goal) -> str:
+    """Return how often the Goal ended a game. One that nobody can win has no interval."""
+    if goal.wins is None:
+        return ""
+    return wins_text(goal.wins) if goal.bar else "never"
+
+
 def goal_row(goal: Goal) -> tuple[str, ...]:
     missing = ", ".join(each.text for each in goal.needs if each.missing)
-    return goal.name, goal.title, goal.text, missing, wins_text(goal.wins) if goal.wins else ""
+    return goal.name, goal.title, goal.text, missing, share_of_wins(goal)
 
 
 def keeper_row(keeper: Keeper) -> tuple[str, ...]:
