@@ -38,8 +38,31 @@ SAMPLE = [
 ]  # fmt: skip
 
 
+SLOW = {
+    "budgets: an Action of a thousand choices: simulate",
+    "budgets: many rules of one slot that wait in vain",
+    "budgets: repairs of a Goal with many conditions",
+    "budgets: repairs of a thousand Creepers",
+    "wide: many Goals, many Ungoals, and many rules that change digits",
+    "wide: many rules that change digits, and many limits",
+    "wide: many waivers: report",
+    "wide: sixty alike, of which there are fifty-nine: report",
+    "wide: thirteen alike, of which there are twelve: report",
+    "wide: very many limits, each in a slot of its own",
+}
+"""Rows that are like faster ones of the sample. They run with the long tests."""
+SAMPLED = [
+    pytest.param(ROWS[name], marks=pytest.mark.long if name in SLOW else (), id=name)
+    for name in SAMPLE
+]
+
+
+def test_slow_rows_are_in_the_sample() -> None:
+    assert {*SAMPLE} >= SLOW
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="needs limits that hold")
-@pytest.mark.parametrize("row", [ROWS[name] for name in SAMPLE], ids=SAMPLE)
+@pytest.mark.parametrize("row", SAMPLED)
 def test_a_row_stays_in_its_limits(row: Row, tmp_path: Path) -> None:
     limited(row, tmp_path, SECONDS)
 

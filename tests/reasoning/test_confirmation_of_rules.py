@@ -68,11 +68,17 @@ def unconfirmed(findings: list[Finding]) -> list[tuple[str, str, str]]:
     ]
 
 
-def test_every_finding_of_the_pages_is_confirmed_if_a_placement_decides_it() -> None:
+@pytest.mark.parametrize(
+    "pages", [pytest.param(ASKED, id="asked"), pytest.param(None, id="all", marks=pytest.mark.long)]
+)
+def test_every_finding_of_the_pages_is_confirmed_if_a_placement_decides_it(
+    pages: set[str] | None,
+) -> None:
     judged: list[Finding] = []
-    for _, deck in with_decks():
-        with using(Session()):
-            judged += confirmed(deck, run_checks(deck, ASKED), CONTRARY).findings
+    for case, deck in with_decks():
+        if pages is None or case.code in pages:
+            with using(Session()):
+                judged += confirmed(deck, run_checks(deck, ASKED), CONTRARY).findings
     assert unconfirmed(judged) == []
     codes = {each.code for each in judged if each.confirmation == YES}
     assert codes >= ASKED - {"FX602"}
