@@ -11,8 +11,8 @@ from ..cards.deck import Deck, DeckCard, Share
 from ..cards.files.paths import is_packaged
 from ..findings import Advice, Finding
 from ..reasoning.deck.homes import Home, homes, homes_of_more, homes_of_tag
-from .advice import in_flow, taken_names
-from .words import listed
+from .advice import taken_names
+from .words import in_flow, listed
 
 MAX_NAMES = 12
 """The most missing names of a finding that are looked up."""
