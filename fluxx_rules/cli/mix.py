@@ -17,11 +17,8 @@ from ..checks.dead_goals import goal_tally
 from . import completion
 from .console import echo, note, suggest, width
 from .deck_loading import deck_or_exit
-from .mix_repairs import RepairNumber, Wanted, repair
+from .mix_repairs import GAMES, RepairNumber, Wanted, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
-
-GAMES = 50
-"""The games that are played with a mix and with each repair, if the command does not say."""
 
 
 @click.command("mix")
@@ -124,9 +121,17 @@ def command(
         click.echo(as_json(to_data(deck, questions, goal_tally(deck))), nl=False)
     else:
         from ..report.mix_summary import to_text
+        from ..workbench.mixes import text_of_mix_file
 
-        echo(to_text(deck, questions, goal_tally(deck), everything, width()))
-        suggest("+".join(targets), "fluxx check TARGET", "fluxx mix TARGET -o mix.yaml")
+        goals, target = goal_tally(deck), "+".join(targets)
+        is_file = text_of_mix_file(target) is not None
+        echo(to_text(deck, questions, goals, everything, width(), is_file))
+        suggest(
+            target,
+            *(["fluxx mix TARGET --suggest"] if goals.dead else []),
+            "fluxx check TARGET",
+            *([] if is_file else ["fluxx mix TARGET -o mix.yaml"]),
+        )
 
 
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:

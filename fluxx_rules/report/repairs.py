@@ -42,7 +42,7 @@ def to_text(found: Suggestions, width: int) -> str:
         for each in brought_lines(repair):
             lines += entry(each, "   ", "     ")
     if not found.repairs:
-        lines.append("no repair found" if needs_repair(found) else "nothing to repair")
+        lines += entry(nothing_text(found), "", "  ")
     if found.cut_short:
         lines.append("the search ran out of steps: there may be other repairs")
     elif found.beyond:
@@ -51,8 +51,14 @@ def to_text(found: Suggestions, width: int) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def needs_repair(found: Suggestions) -> bool:
-    return bool(found.dead or found.errors or found.warnings)
+def nothing_text(found: Suggestions) -> str:
+    """Return what is left if no repair is found."""
+    number = found.errors + found.warnings
+    counts = ((found.errors, "error"), (found.warnings, "warning"))
+    left = " and ".join(plural(n, what) for n, what in counts if n)
+    if not number:
+        return "nothing to repair"
+    return f"{left} {'has' if number == 1 else 'have'} no repair; `fluxx check` says what to do"
 
 
 def state_text(found: Suggestions) -> str:

@@ -95,6 +95,14 @@ def test_data_has_the_changes_and_the_findings() -> None:
     assert data["brought"][1]["fingerprint"] == BROUGHT.fingerprint
 
 
-def test_a_mix_that_needs_nothing() -> None:
-    assert "nothing to repair" in to_text(Suggestions("a", 9, 0, 0, (), (), ()), 80)
-    assert "no repair found" in to_text(Suggestions("a", 9, 0, 1, (), (), ()), 80)
+@pytest.mark.parametrize(
+    ("errors", "warnings", "text"),
+    [
+        (0, 0, "nothing to repair"),
+        (0, 1, "1 warning has no repair; `fluxx check` says what to do"),
+        (3, 7, "3 errors and 7 warnings have no repair; `fluxx check` says what to do"),
+    ],
+)
+def test_what_is_left_without_a_repair(errors: int, warnings: int, text: str) -> None:
+    found = Suggestions("a", 9, errors, warnings, (), (), ())
+    assert to_text(found, 100).splitlines()[1:] == [text]
