@@ -76,7 +76,7 @@ def repair_text(repair: Repair, found: Suggestions) -> str:
 
 
 def effects_text(repair: Repair, found: Suggestions) -> str:
-    parts = [effect_text(repair), count_text(repair), *difference_texts(repair, found)]
+    parts = [effect_text(repair, found), count_text(repair), *difference_texts(repair, found)]
     return "; ".join(filter(None, parts))
 
 
@@ -106,10 +106,13 @@ def change_text(change: Change) -> str:
             return str(change)
 
 
-def effect_text(repair: Repair) -> str:
+def effect_text(repair: Repair, found: Suggestions) -> str:
     """Return which Goals can be won and which Creepers can be taken away."""
     parts = []
-    if repair.revived:
+    if len(found.dead) > 1 and len(repair.revived) == len(found.dead):
+        every = "both" if len(found.dead) == 2 else f"all {len(found.dead)}"
+        parts.append(f"revives {every} Goals: {names(repair.revived)}")
+    elif repair.revived:
         parts.append(f"{names(repair.revived)} can be won")
     if repair.freed:
         parts.append(f"{names(repair.freed)} can be taken away")

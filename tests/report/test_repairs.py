@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fluxx_rules.cards.changes import LeaveOut, Merge, PutIn
 from fluxx_rules.checks.dead_goals import DeadGoal
@@ -37,6 +38,16 @@ def test_a_repair_is_one_sentence() -> None:
         "+ Water, + Dirt (nature): Mud can be won, Drought can be taken away; 92 -> 94 cards; "
         "2 warnings fewer; games 12 % shorter (9 to 15)"
     )
+
+
+@pytest.mark.parametrize(("dead", "text"), [(2, "both"), (3, "all 3")])
+def test_a_repair_of_all_dead_goals_says_so(dead: int, text: str) -> None:
+    goals = tuple(DeadGoal(f"nature/Mud {n}", f"Mud {n}") for n in range(dead))
+    found = replace(suggestions(), dead=goals)
+    whole = Repair((PutIn("nature", "Water"),), 92, 93, revived=tuple(each.card for each in goals))
+    assert f": revives {text} Goals: Mud 0" in repair_text(whole, found)
+    part = replace(whole, revived=whole.revived[:1])
+    assert ": Mud 0 can be won" in repair_text(part, found)
 
 
 def test_longer_games_and_more_errors() -> None:
