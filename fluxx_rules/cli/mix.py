@@ -55,27 +55,32 @@ from .parameters import NEW_FILE, TEXT_OR_JSON
     metavar="[N]",
     help="Write repair N to the mix file, or to a new one with -o.  [default: the first]",
 )
-@click.option("--keep", multiple=True, metavar="CARD", help="A card that the mix must have.")
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="CARD",
+    help="With --suggest or --apply: keep the cards of this name; EDITION/CARD for one edition.",
+)
 @click.option(
     "--from",
     "more",
     multiple=True,
     metavar="EDITION",
     shell_complete=completion.targets,
-    help="An edition to take cards from, besides those of the mix.",
+    help="With --suggest or --apply: take cards from this edition too.",
 )
 @click.option(
     "--size",
     type=click.IntRange(1, MAX_CARDS),
     metavar="CARDS",
-    help="Choose a mix of this number of cards in which as many Goals as possible can be won.",
+    help="With --suggest or --apply: make a mix of so many cards, with as many Goals as possible.",
 )
 @click.option(
     "--games",
     type=click.IntRange(0, 100_000),
     default=GAMES,
     show_default=True,
-    help="How many games to play with the mix and with each repair.",
+    help="With --suggest or --apply: how many games to play with the mix and with each repair.",
 )
 @TEXT_OR_JSON
 def command(
@@ -101,7 +106,9 @@ def command(
     if path is not None and path.exists() and not force:
         raise click.UsageError(f"{path} exists already; to replace it, add --force")
     if (keep or more or size) and not (suggesting or number):
-        raise click.UsageError("--size, --keep and --from are for repairs: add --suggest")
+        raise click.UsageError(
+            "--size, --keep and --from are for repairs: add --suggest or --apply"
+        )
     deck = deck_or_exit("+".join(targets))
     if suggesting or number:
         repair("+".join(targets), path, Wanted(keep, more, size, games, number, form))

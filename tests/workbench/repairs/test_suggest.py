@@ -187,6 +187,16 @@ def test_kept_cards_are_in_every_repair(tmp_path: Path) -> None:
         suggest(mix, keep=["Jem"])
 
 
+def test_a_card_of_one_edition_is_kept(tmp_path: Path) -> None:
+    """With its name alone, the cards of all editions are kept."""
+    (tmp_path / "odd.yaml").write_text("edition: odd\ncards: [{keeper: Jam}, {keeper: Rum}]\n")
+    mix = mix_of(tmp_path, take("kitchen", "Jam") + "  - {from: odd.yaml, only: Rum}\n")
+    for name, kept in ("kitchen/Jam", {"kitchen"}), ("Jam", {"kitchen", "odd"}):
+        first, *_ = suggest(mix, keep=[name]).repairs
+        jam = {each for each in first.changes if isinstance(each, PutIn) and each.card == "Jam"}
+        assert jam == {PutIn(f"{edition}.yaml", "Jam") for edition in kept}
+
+
 def test_games_are_compared_on_the_same_seeds(tmp_path: Path) -> None:
     """With its only Goal dead, no game of the mix ends."""
     mix = mix_of(tmp_path, "  - {from: kitchen.yaml, only: [Milk, Bread, Tea, Snack]}\n")
