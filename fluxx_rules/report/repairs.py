@@ -27,7 +27,7 @@ MAX_NAMES = 6
 MAX_CHANGES = 12
 """The most changes of one source and kind that are listed, and the most dead Goals."""
 MAX_BROUGHT = 3
-"""The most findings of one repair that are quoted."""
+"""The most warnings of one repair that are quoted, and the most notes."""
 
 
 def to_text(found: Suggestions, width: int) -> str:
@@ -167,15 +167,21 @@ def length_text(turns: Difference) -> str:
 
 
 def brought_lines(repair: Repair) -> Iterator[str]:
-    """Yield the findings that the repair brings: those that warn, the gravest first, and notes."""
+    """Yield the findings that the repair brings: those that warn, the gravest first, and notes.
+
+    Of the notes of one code only the first is quoted.
+    """
     warning = [each for each in repair.brought if each.severity > Severity.INFO]
     for each in sorted(warning, key=lambda each: each.severity, reverse=True)[:MAX_BROUGHT]:
         yield f"brings {each.severity.value} {one_line(each)}"
     if len(warning) > MAX_BROUGHT:
         yield f"brings {plural(len(warning) - MAX_BROUGHT, 'warning')} more"
-    notes = (each for each in repair.brought if each.severity is Severity.INFO)
-    if known := dict.fromkeys(f"{each.code} {each.name}" for each in notes):
-        yield f"also to know: {', '.join(known)}"
+    notes = [each for each in repair.brought if each.severity is Severity.INFO]
+    first = [*{each.code: each for each in reversed(notes)}.values()][::-1][:MAX_BROUGHT]
+    for each in first:
+        yield f"also to know: {one_line(each)}"
+    if len(notes) > len(first):
+        yield f"also to know: {plural(len(notes) - len(first), 'note')} more"
 
 
 def to_data(found: Suggestions) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from fluxx_rules.cards.changes import LeaveOut, Merge, PutIn
 from fluxx_rules.checks.dead_goals import DeadGoal
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.comparison import Difference
-from fluxx_rules.report.repairs import changes_text, repair_text, to_data, to_text
+from fluxx_rules.report.repairs import brought_lines, changes_text, repair_text, to_data, to_text
 from fluxx_rules.workbench.repairs.repair import Repair
 from fluxx_rules.workbench.repairs.suggest import Suggestions
 
@@ -85,7 +85,17 @@ def test_what_a_repair_brings_follows_it() -> None:
     assert lines[1].startswith("1. + Water")
     assert lines[2:] == [
         "   brings warning FX203 same-name-different-card: Bats differ",
-        "   also to know: FX613 memory-condition",
+        "   also to know: FX613 memory-condition: Flood depends on something",
+    ]
+
+
+def test_of_many_notes_one_of_each_code_is_quoted() -> None:
+    notes = [Finding(f"FX60{n}", "n", Severity.INFO, f"{n}{m}") for n in range(4) for m in "ab"]
+    assert [*brought_lines(replace(REPAIR, brought=tuple(notes)))] == [
+        "also to know: FX600 n: 0a",
+        "also to know: FX601 n: 1a",
+        "also to know: FX602 n: 2a",
+        "also to know: 5 notes more",
     ]
 
 
