@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import PurePath
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..cards.changes import LeaveOut, Merge, MergeWord
+from ..cards.changes import Merge, MergeWord
 from ..cards.deck import Deck, DeckCard
 from ..cards.settlement import Settlement
 from ..cards.target import as_path, editions
 from ..findings import Advice, Finding
 from ..language.settled import Settled
+from .leaving_out import left_out
 from .registry import checks_by_code
 from .settling import fits
-from .words import listed
-
-if TYPE_CHECKING:
-    from ..cards.reading.parser import Data
+from .words import in_flow
 
 MAX_COMPARED = 200
 """Findings of one code that are compared to keep an entry short. With more it names all cards."""
@@ -63,16 +60,13 @@ class Adviser:
         return {id: self.cards[id].name if id in self.cards else id for id in finding.cards}
 
     def leaving_out(self, ids: Sequence[str]) -> tuple[Advice, ...]:
-        """Return the entry of `take` that leaves out these cards, if one entry does."""
+        """Return how the mix file leaves out these cards, if they are of one source."""
         cards = [self.cards[id] for id in ids if id in self.cards]
-        names = list(dict.fromkeys(card.name for card in cards))
         sources = {self.sources[card.edition] for card in cards}
         if len(sources) != 1:
             return ()
         (source,) = sources
-        entry = in_flow({"from": source, "without": names[0] if len(names) == 1 else [*names]})
-        text = f"To leave out {listed(names)}, replace {source} under `take` of the mix file by"
-        return (Advice(text, entry, tuple(LeaveOut(source, name) for name in names)),)
+        return (left_out(cards, source, self.deck),)
 
     def acceptance(self, finding: Finding) -> Advice:
         """Return the entry that accepts the finding, with as few cards as identify it."""
@@ -115,12 +109,6 @@ def kept_apart(condition: str, names: Iterable[str]) -> Advice:
     distinct = tuple(dict.fromkeys(names))
     line = f"different: {in_flow([*distinct])}"
     return Advice(f"{condition}, write in the mix file", line, (Merge("different", distinct),))
-
-
-def in_flow(data: Data) -> str:
-    from ..cards.writing import flow  # it loads the parser of YAML
-
-    return flow(data)
 
 
 def taken_names(deck: Deck) -> dict[str, str]:

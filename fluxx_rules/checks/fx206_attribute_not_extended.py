@@ -19,9 +19,8 @@ from ..cards.changes import Tag
 from ..cards.deck import Deck
 from ..findings import Advice, Finding, Severity
 from ..reasoning.deck.undecided_tags import UndecidedTag, names_in_mix, undecided_tags
-from .advice import in_flow
 from .base import located_at_first
-from .words import listed
+from .words import in_flow, listed
 
 CODE, NAME, SEVERITY, HOW = "FX206", "attribute-not-extended", Severity.WARNING, "look-up"
 TOPIC = "names"

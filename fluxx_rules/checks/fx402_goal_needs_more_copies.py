@@ -10,7 +10,7 @@ How to settle it: add copies, or let the Goal need fewer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Advice, Finding, Severity
@@ -20,7 +20,7 @@ from ..reasoning.goals.decisions import Refuted
 from .base import card_with_text
 from .by_players import of_goals
 from .goals import premise_lines, varying_goals
-from .missing_cards import more_copies
+from .missing_cards import left_out_cards, more_copies
 from .words import slot_text
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
@@ -39,7 +39,6 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in varying_goals(deck):
         why, met = known.reason(goal), known.can_be_met(goal)
         if isinstance(why, TooFewCopies) and isinstance(met, Refuted):
-            enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
             yield Finding(
                 CODE,
                 NAME,
@@ -49,13 +48,19 @@ def check(deck: Deck) -> Iterator[Finding]:
                 location=card.location,
                 verdict="proved",
                 because=tuple(reason_lines(met, card, goal, known)),
-                advice=(
-                    Advice(f"Have {enough} in the deck, or let the Goal need fewer."),
-                    *more_copies((name for name, _ in why.enough), deck),
-                )
-                if enough
-                else (),
+                advice=tuple(advice_lines(met, why.enough, deck)),
             )
+
+
+def advice_lines(met: Refuted, enough: Sequence[tuple[str, int]], deck: Deck) -> Iterator[Advice]:
+    """Yield what helps: other cards that the deck leaves out, or else more copies."""
+    near = left_out_cards(met.because[0], deck) if len(met.because) == 1 else ()
+    if near:
+        yield from near
+    elif enough:
+        copies = " and ".join(f"{n} of {name}" for name, n in enough)
+        yield Advice(f"Have {copies} in the deck, or let the Goal need fewer.")
+        yield from more_copies((name for name, _ in enough), deck)
 
 
 def need_text(met: Refuted) -> str:

@@ -10,9 +10,11 @@ from ..cards.changes import PutIn
 from ..cards.deck import Deck, DeckCard, Share
 from ..cards.files.paths import is_packaged
 from ..findings import Advice, Finding
+from ..language import core
 from ..reasoning.deck.homes import Home, homes, homes_of_more, homes_of_tag
-from .advice import in_flow, taken_names
-from .words import listed
+from ..reasoning.goals.necessary_counts import Need
+from .advice import taken_names
+from .words import in_flow, listed
 
 MAX_NAMES = 12
 """The most missing names of a finding that are looked up."""
@@ -56,6 +58,27 @@ def more_copies(names: Iterable[str], deck: Deck) -> tuple[Advice, ...]:
     """Return what to write, so that the deck has more cards of these names."""
     there = ((name, homes_of_more(deck, name)) for name in names)
     return tuple(advice(name, homes[0], deck) for name, homes in there if homes)
+
+
+def left_out_cards(need: Need, deck: Deck) -> tuple[Advice, ...]:
+    """Return what to write, so that the deck has the first cards that fill the need.
+
+    They are of editions that the deck takes cards of. If these do not suffice, return nothing.
+    """
+    there, lacking = homes(deck), need.number - need.cards.bit_count()
+    named = (
+        name
+        for each in need.descriptions
+        if isinstance(each, core.Such) and each == core.Such(names=each.names)
+        for name in each.names
+    )
+    near = {there[name][0].card: there[name][0] for name in named if name in there}
+    taken = {card: home for card, home in near.items() if home.left_out and home.playable}
+    if not 0 < lacking <= len(taken):
+        return ()
+    which = " or ".join([*taken][:MAX_NAMES])
+    having = Advice(f"Have {lacking} more of {which}, or let the Goal need fewer.")
+    return (having, *(advice(card, taken[card], deck) for card in [*taken][:lacking]))
 
 
 def is_of_package(card: DeckCard) -> bool:

@@ -12,6 +12,7 @@ from ..language.which import KIND_NOUNS
 from ..language.words import article
 
 if TYPE_CHECKING:
+    from ..cards.reading.parser import Data
     from ..game.program import Program
     from ..game.state import Move
 
@@ -59,6 +60,12 @@ def listed(names: Iterable[str], most: int = 6) -> str:
     if len(all_names) > most:
         return f"{', '.join(all_names[:most])} and {len(all_names) - most} more"
     return " and ".join(filter(None, (", ".join(all_names[:-1]), *all_names[-1:])))
+
+
+def in_flow(data: Data) -> str:
+    from ..cards.writing import flow  # it loads the parser of YAML
+
+    return flow(data)
 
 
 def move_lines(program: Program, moves: Iterable[Move]) -> list[str]:

@@ -17,11 +17,8 @@ from ..checks.dead_goals import goal_tally
 from . import completion
 from .console import echo, note, suggest, width
 from .deck_loading import deck_or_exit
-from .mix_repairs import RepairNumber, Wanted, repair
+from .mix_repairs import GAMES, RepairNumber, Wanted, repair
 from .parameters import NEW_FILE, TEXT_OR_JSON
-
-GAMES = 50
-"""The games that are played with a mix and with each repair, if the command does not say."""
 
 
 @click.command("mix")
@@ -58,27 +55,32 @@ GAMES = 50
     metavar="[N]",
     help="Write repair N to the mix file, or to a new one with -o.  [default: the first]",
 )
-@click.option("--keep", multiple=True, metavar="CARD", help="A card that the mix must have.")
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="CARD",
+    help="With --suggest or --apply: keep the cards of this name; EDITION/CARD for one edition.",
+)
 @click.option(
     "--from",
     "more",
     multiple=True,
     metavar="EDITION",
     shell_complete=completion.targets,
-    help="An edition to take cards from, besides those of the mix.",
+    help="With --suggest or --apply: take cards from this edition too.",
 )
 @click.option(
     "--size",
     type=click.IntRange(1, MAX_CARDS),
     metavar="CARDS",
-    help="Choose a mix of this number of cards in which as many Goals as possible can be won.",
+    help="With --suggest or --apply: make a mix of so many cards, with as many Goals as possible.",
 )
 @click.option(
     "--games",
     type=click.IntRange(0, 100_000),
     default=GAMES,
     show_default=True,
-    help="How many games to play with the mix and with each repair.",
+    help="With --suggest or --apply: how many games to play with the mix and with each repair.",
 )
 @TEXT_OR_JSON
 def command(
@@ -104,7 +106,9 @@ def command(
     if path is not None and path.exists() and not force:
         raise click.UsageError(f"{path} exists already; to replace it, add --force")
     if (keep or more or size) and not (suggesting or number):
-        raise click.UsageError("--size, --keep and --from are for repairs: add --suggest")
+        raise click.UsageError(
+            "--size, --keep and --from are for repairs: add --suggest or --apply"
+        )
     deck = deck_or_exit("+".join(targets))
     if suggesting or number:
         repair("+".join(targets), path, Wanted(keep, more, size, games, number, form))
@@ -124,9 +128,17 @@ def command(
         click.echo(as_json(to_data(deck, questions, goal_tally(deck))), nl=False)
     else:
         from ..report.mix_summary import to_text
+        from ..workbench.mixes import text_of_mix_file
 
-        echo(to_text(deck, questions, goal_tally(deck), everything, width()))
-        suggest("+".join(targets), "fluxx check TARGET", "fluxx mix TARGET -o mix.yaml")
+        goals, target = goal_tally(deck), "+".join(targets)
+        is_file = text_of_mix_file(target) is not None
+        echo(to_text(deck, questions, goals, everything, width(), is_file))
+        suggest(
+            target,
+            *(["fluxx mix TARGET --suggest"] if goals.dead else []),
+            "fluxx check TARGET",
+            *([] if is_file else ["fluxx mix TARGET -o mix.yaml"]),
+        )
 
 
 def entries(taken: Iterable[tuple[str, str]], listing: bool) -> Iterator[str]:

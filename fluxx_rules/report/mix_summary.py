@@ -32,9 +32,17 @@ NO_LIMIT = 10**9
 
 
 def to_text(
-    deck: Deck, open_questions: Sequence[Finding], goals: GoalTally, everything: bool, width: int
+    deck: Deck,
+    open_questions: Sequence[Finding],
+    goals: GoalTally,
+    everything: bool,
+    width: int,
+    is_file: bool = False,
 ) -> str:
-    """Return the summary, with ``everything`` without limits: first what spoils a game."""
+    """Return the summary, with ``everything`` without limits: first what spoils a game.
+
+    ``is_file`` is whether the target is a mix file, which a person can edit as it is.
+    """
     limit = NO_LIMIT if everything else MAX_ENTRIES - len(deck.shares) // EDITIONS_PER_ENTRY
 
     def entry(text: str) -> list[str]:
@@ -71,7 +79,8 @@ def to_text(
     questions = [f"{each.code} {each.message}" for each in first_to_settle(open_questions)]
     lines += section("open questions", questions)
     if questions:
-        lines.append("`fluxx explain CODE` explains a question; -o FILE writes a mix file to edit")
+        more = "" if is_file else "; -o FILE writes a mix file to edit"
+        lines.append(f"`fluxx explain CODE` explains a question{more}")
     return "".join(f"{printable(line)}\n" for line in lines)
 
 

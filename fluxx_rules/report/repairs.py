@@ -27,7 +27,7 @@ MAX_NAMES = 6
 MAX_CHANGES = 12
 """The most changes of one source and kind that are listed, and the most dead Goals."""
 MAX_BROUGHT = 3
-"""The most findings of one repair that are quoted."""
+"""The most warnings of one repair that are quoted, and the most notes."""
 
 
 def to_text(found: Suggestions, width: int) -> str:
@@ -42,7 +42,7 @@ def to_text(found: Suggestions, width: int) -> str:
         for each in brought_lines(repair):
             lines += entry(each, "   ", "     ")
     if not found.repairs:
-        lines.append("no repair found" if needs_repair(found) else "nothing to repair")
+        lines += entry(nothing_text(found), "", "  ")
     if found.cut_short:
         lines.append("the search ran out of steps: there may be other repairs")
     elif found.beyond:
@@ -51,8 +51,14 @@ def to_text(found: Suggestions, width: int) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def needs_repair(found: Suggestions) -> bool:
-    return bool(found.dead or found.errors or found.warnings)
+def nothing_text(found: Suggestions) -> str:
+    """Return what is left if no repair is found."""
+    number = found.errors + found.warnings
+    counts = ((found.errors, "error"), (found.warnings, "warning"))
+    left = " and ".join(plural(n, what) for n, what in counts if n)
+    if not number:
+        return "nothing to repair"
+    return f"{left} {'has' if number == 1 else 'have'} no repair; `fluxx check` says what to do"
 
 
 def state_text(found: Suggestions) -> str:
@@ -70,7 +76,7 @@ def repair_text(repair: Repair, found: Suggestions) -> str:
 
 
 def effects_text(repair: Repair, found: Suggestions) -> str:
-    parts = [effect_text(repair), count_text(repair), *difference_texts(repair, found)]
+    parts = [effect_text(repair, found), count_text(repair), *difference_texts(repair, found)]
     return "; ".join(filter(None, parts))
 
 
@@ -100,10 +106,13 @@ def change_text(change: Change) -> str:
             return str(change)
 
 
-def effect_text(repair: Repair) -> str:
+def effect_text(repair: Repair, found: Suggestions) -> str:
     """Return which Goals can be won and which Creepers can be taken away."""
     parts = []
-    if repair.revived:
+    if len(found.dead) > 1 and len(repair.revived) == len(found.dead):
+        every = "both" if len(found.dead) == 2 else f"all {len(found.dead)}"
+        parts.append(f"revives {every} Goals: {names(repair.revived)}")
+    elif repair.revived:
         parts.append(f"{names(repair.revived)} can be won")
     if repair.freed:
         parts.append(f"{names(repair.freed)} can be taken away")
@@ -158,15 +167,21 @@ def length_text(turns: Difference) -> str:
 
 
 def brought_lines(repair: Repair) -> Iterator[str]:
-    """Yield the findings that the repair brings: those that warn, the gravest first, and notes."""
+    """Yield the findings that the repair brings: those that warn, the gravest first, and notes.
+
+    Of the notes of one code only the first is quoted.
+    """
     warning = [each for each in repair.brought if each.severity > Severity.INFO]
     for each in sorted(warning, key=lambda each: each.severity, reverse=True)[:MAX_BROUGHT]:
         yield f"brings {each.severity.value} {one_line(each)}"
     if len(warning) > MAX_BROUGHT:
         yield f"brings {plural(len(warning) - MAX_BROUGHT, 'warning')} more"
-    notes = (each for each in repair.brought if each.severity is Severity.INFO)
-    if known := dict.fromkeys(f"{each.code} {each.name}" for each in notes):
-        yield f"also to know: {', '.join(known)}"
+    notes = [each for each in repair.brought if each.severity is Severity.INFO]
+    first = [*{each.code: each for each in reversed(notes)}.values()][::-1][:MAX_BROUGHT]
+    for each in first:
+        yield f"also to know: {one_line(each)}"
+    if len(notes) > len(first):
+        yield f"also to know: {plural(len(notes) - len(first), 'note')} more"
 
 
 def to_data(found: Suggestions) -> dict[str, Any]:

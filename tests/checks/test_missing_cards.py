@@ -54,6 +54,20 @@ def test_a_card_that_a_variant_leaves_out(write: Write) -> None:
     assert found.advice[0].text.endswith("leaves it out: take the whole of nature")
 
 
+MAMMALS = "Mammals, Bears, Air, Sunshine, Rainbows, Water"
+
+
+def test_cards_of_the_editions_of_the_mix_come_before_copies_of_others(write: Write) -> None:
+    """EcoFluxx has Bears too, and Nature Fluxx, which the mix takes, has Rabbits and Mice."""
+    write("m.yaml", f"mix: m\ntake: [{{from: nature, only: [{MAMMALS}]}}, fluxx5]\n")
+    having, rabbits, *_ = about("m.yaml", "FX402", "").advice
+    assert having.text == "Have 1 more of Rabbits or Mice, or let the Goal need fewer."
+    assert rabbits.text.startswith("Rabbits is in Nature Fluxx, and this deck leaves it out: add")
+    assert rabbits.changes == (PutIn("nature", "Rabbits"),)
+    write("m.yaml", f"mix: m\ntake: [{{from: nature, only: [{MAMMALS}, Rabbits]}}, fluxx5]\n")
+    assert not check(load_deck("m.yaml"), select=["FX402"], quick=True).findings
+
+
 def test_a_card_of_another_edition(write: Write) -> None:
     write("own.yaml", OWN % "[Tea, Water]")
     found = about("own.yaml", "FX401", "Water")

@@ -49,6 +49,32 @@ def test_a_repair_is_written_with_the_comments_kept(fluxx: Fluxx, favourites: Pa
     assert json.loads(fluxx(*words, "--suggest").out)["dead"] == []
 
 
+def test_after_a_repair_the_next_step_depends_on_the_goals_left(
+    fluxx: Fluxx, tmp_path: Path
+) -> None:
+    path = tmp_path / "dead.yaml"
+    path.write_text("mix: M\ntake: [fluxx5, {from: nature, only: [Mud, Dirt]}]\n")
+    repairs = json.loads(fluxx("mix", path, "--suggest", "--games", 0, "--format", "json").out)[
+        "repairs"
+    ]
+    assert repairs
+    for n, repair in enumerate(repairs, 1):
+        copy = tmp_path / f"copy{n}.yaml"
+        err = fluxx("mix", path, "--games", 0, "--apply", n, "-o", copy).err
+        following = f"fluxx mix {copy} --suggest" if repair["dead"] else f"fluxx check {copy}"
+        assert err.endswith(f"try: {following}\n")
+
+
+def test_nothing_to_repair_is_no_error(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "fine.yaml"
+    path.write_text("mix: Fine\ntake: [star]\n")
+    ran = fluxx("mix", path, "--apply", "-o", tmp_path / "new.yaml")
+    assert ran.code == 0
+    assert ran.out.endswith("nothing to repair\n")
+    assert f"{tmp_path}/new.yaml is not written" in ran.err
+    assert not (tmp_path / "new.yaml").exists()
+
+
 def test_a_target_without_a_mix_file_is_repaired_in_a_new_one(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "new.yaml"
     target = ("mix", "creeper_pack", "--from", "fluxx5", "--games", "0", "--apply", "1")

@@ -36,6 +36,10 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         (["graph", "stoner"], "try: fluxx graph stoner --format mermaid -o graph.mmd"),
         (["mix", "star", "monster"], "try: fluxx check star+monster; fluxx mix star+monster -o "),
         (
+            ["mix", "star", "--suggest", "--games", "0", "--size", "90", "--keep", "star/Draw 2"],
+            "try: fluxx mix star --keep 'star/Draw 2' --size 90 --games 0 -o mix.yaml --apply; ",
+        ),
+        (
             ["replay", "fluxx5", "--goal", "Night & Day"],
             "try: fluxx replay fluxx5 --goal 'Night & Day' --ruling; fluxx simulate fluxx5",
         ),
@@ -48,6 +52,40 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("at_a_terminal")
 def test_a_command_names_a_next_one(fluxx: Fluxx, words: list[str], expected: str) -> None:
     assert fluxx(*words).out.splitlines()[-1].startswith(expected)
+
+
+DEAD = "mix: Dead\ntake: [fluxx5, {from: nature, only: [Mud, Dirt]}]\n"
+FINE = "mix: Fine\ntake: [fluxx5, star]\n"
+WRONG = "mix: Wrong\ntake: [fluxx5, {from: nature, only: Watre}]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "expected"),
+    [
+        (DEAD, "mix m.yaml", "fluxx mix m.yaml --suggest; fluxx check m.yaml"),
+        (FINE, "mix m.yaml", "fluxx check m.yaml"),
+        (DEAD, "mix m.yaml --suggest --games 0", "fluxx mix m.yaml --games 0 --apply; fluxx rep"),
+        (DEAD, "mix m.yaml --suggest --games 0 --size 90 --from star -o n.yaml",
+         "fluxx mix m.yaml --from star --size 90 --games 0 -o n.yaml --apply; fluxx report"),
+        (FINE, "mix m.yaml --suggest --games 0", "fluxx check m.yaml"),
+        (DEAD, "check m.yaml --quick", "fluxx mix m.yaml --suggest; fluxx explain FX206; fluxx re"),
+        (FINE, "check m.yaml --quick", "fluxx explain FX"),
+        (WRONG, "check m.yaml --quick", "fluxx explain FX101; fluxx check m.yaml"),
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("at_a_terminal")
+def test_a_mix_file_names_its_next_step(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    text: str, words: str, expected: str,
+) -> None:  # fmt: skip
+    monkeypatch.chdir(tmp_path)
+    Path("m.yaml").write_text(text)
+    ran = fluxx(*words.split())
+    last = ran.out.splitlines()[-1]
+    assert last.startswith(f"try: {expected}")
+    assert "-o FILE" not in ran.out
+    if words == "check m.yaml --quick" and text == WRONG:
+        assert "report" not in last
 
 
 @pytest.mark.usefixtures("at_a_terminal")

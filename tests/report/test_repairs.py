@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from fluxx_rules.cards.changes import LeaveOut, Merge, PutIn
 from fluxx_rules.checks.dead_goals import DeadGoal
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.comparison import Difference
-from fluxx_rules.report.repairs import changes_text, repair_text, to_data, to_text
+from fluxx_rules.report.repairs import brought_lines, changes_text, repair_text, to_data, to_text
 from fluxx_rules.workbench.repairs.repair import Repair
 from fluxx_rules.workbench.repairs.suggest import Suggestions
 
@@ -37,6 +38,16 @@ def test_a_repair_is_one_sentence() -> None:
         "+ Water, + Dirt (nature): Mud can be won, Drought can be taken away; 92 -> 94 cards; "
         "2 warnings fewer; games 12 % shorter (9 to 15)"
     )
+
+
+@pytest.mark.parametrize(("dead", "text"), [(2, "both"), (3, "all 3")])
+def test_a_repair_of_all_dead_goals_says_so(dead: int, text: str) -> None:
+    goals = tuple(DeadGoal(f"nature/Mud {n}", f"Mud {n}") for n in range(dead))
+    found = replace(suggestions(), dead=goals)
+    whole = Repair((PutIn("nature", "Water"),), 92, 93, revived=tuple(each.card for each in goals))
+    assert f": revives {text} Goals: Mud 0" in repair_text(whole, found)
+    part = replace(whole, revived=whole.revived[:1])
+    assert ": Mud 0 can be won" in repair_text(part, found)
 
 
 def test_longer_games_and_more_errors() -> None:
@@ -74,7 +85,17 @@ def test_what_a_repair_brings_follows_it() -> None:
     assert lines[1].startswith("1. + Water")
     assert lines[2:] == [
         "   brings warning FX203 same-name-different-card: Bats differ",
-        "   also to know: FX613 memory-condition",
+        "   also to know: FX613 memory-condition: Flood depends on something",
+    ]
+
+
+def test_of_many_notes_one_of_each_code_is_quoted() -> None:
+    notes = [Finding(f"FX60{n}", "n", Severity.INFO, f"{n}{m}") for n in range(4) for m in "ab"]
+    assert [*brought_lines(replace(REPAIR, brought=tuple(notes)))] == [
+        "also to know: FX600 n: 0a",
+        "also to know: FX601 n: 1a",
+        "also to know: FX602 n: 2a",
+        "also to know: 5 notes more",
     ]
 
 
@@ -95,6 +116,14 @@ def test_data_has_the_changes_and_the_findings() -> None:
     assert data["brought"][1]["fingerprint"] == BROUGHT.fingerprint
 
 
-def test_a_mix_that_needs_nothing() -> None:
-    assert "nothing to repair" in to_text(Suggestions("a", 9, 0, 0, (), (), ()), 80)
-    assert "no repair found" in to_text(Suggestions("a", 9, 0, 1, (), (), ()), 80)
+@pytest.mark.parametrize(
+    ("errors", "warnings", "text"),
+    [
+        (0, 0, "nothing to repair"),
+        (0, 1, "1 warning has no repair; `fluxx check` says what to do"),
+        (3, 7, "3 errors and 7 warnings have no repair; `fluxx check` says what to do"),
+    ],
+)
+def test_what_is_left_without_a_repair(errors: int, warnings: int, text: str) -> None:
+    found = Suggestions("a", 9, errors, warnings, (), (), ())
+    assert to_text(found, 100).splitlines()[1:] == [text]

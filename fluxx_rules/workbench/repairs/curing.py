@@ -18,8 +18,8 @@ MAX_SINGLE = 8
 def cures(shop: Workshop) -> Iterator[Choice]:
     """Yield choices that repair the mix."""
     yield from together(shop)
-    yield from one_by_one(shop)
     yield from leaving_out(shop)
+    yield from one_by_one(shop)
 
 
 def together(shop: Workshop) -> Iterator[Choice]:

@@ -47,8 +47,15 @@ class Repair(msgspec.Struct, frozen=True):
 
     @property
     def warns(self) -> bool:
-        """Whether a warning or an error appears."""
-        return any(each.severity > Severity.INFO for each in self.brought)
+        """Whether an error appears, or a warning that is not about a Goal that it revives.
+
+        A Goal that can be won, if only in some games, is better than one that nobody can win.
+        """
+        return any(
+            each.severity is Severity.ERROR
+            or (each.severity is Severity.WARNING and {*each.cards[:1]}.isdisjoint(self.revived))
+            for each in self.brought
+        )
 
     @property
     def rank(self) -> tuple[object, ...]:

@@ -20,7 +20,7 @@ from .sizing import of_size
 from .trial import State, changes_of, repair
 from .workshop import Workshop
 
-MAX_REPAIRS = 5
+MAX_REPAIRS = 6
 
 
 class Suggestions(msgspec.Struct, frozen=True):
@@ -110,7 +110,12 @@ def is_help(repair: Repair, before: State) -> bool:
 
 
 def best(found: Sequence[tuple[Repair, State]]) -> list[tuple[Repair, State]]:
-    """Return the best repairs in their order. The one that revives the most Goals is among them."""
-    most = max(found, key=lambda each: len(each[0].revived), default=None)
-    others = [each for each in found if each is not most][: MAX_REPAIRS - 1]
-    return [each for each in found if each is most or each in others]
+    """Return the best repairs in their order.
+
+    Among them are the one that revives the most Goals, and the best one that leaves Goals out.
+    """
+    most = sorted(found, key=lambda each: -len(each[0].revived))[:1]
+    without = [each for each in found if each[0].goals_left_out][:1]
+    certain = [each for each in found if each in (*most, *without)]
+    others = [each for each in found if each not in certain][: MAX_REPAIRS - len(certain)]
+    return [each for each in found if each in certain or each in others]

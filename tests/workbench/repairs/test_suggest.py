@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from fluxx_rules.cards.changes import Change, LeaveOut, Merge, PutIn
+from fluxx_rules.checks.dead_goals import DeadGoal
+from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.workbench import Mix, changed, loaded
 from fluxx_rules.workbench.repairs.repair import Repair
 from fluxx_rules.workbench.repairs.sizing import NoSuchMix
-from fluxx_rules.workbench.repairs.suggest import Suggestions, suggest
+from fluxx_rules.workbench.repairs.suggest import MAX_REPAIRS, Suggestions, suggest
 from fluxx_rules.workbench.repairs.workshop import UnknownCard
 
 KITCHEN = """edition: kitchen
@@ -133,6 +136,37 @@ def test_a_repair_that_warns_says_so_and_comes_behind(tmp_path: Path) -> None:
     assert not repairs[order.index(plain)].warns
 
 
+def test_a_warning_about_a_revived_goal_does_not_put_it_behind() -> None:
+    """A Goal that can be won in some games is better than a dead one; an error never is."""
+    caveat = Finding("FX412", "n", Severity.WARNING, "m", cards=("kitchen/Snack",))
+    odd = Finding("FX201", "n", Severity.WARNING, "m", cards=("odd/Jam",))
+    error = replace(caveat, severity=Severity.ERROR)
+    made = Repair(put("kitchen", "Jam"), 1, 2, revived=("kitchen/Snack",), brought=(caveat,))
+    assert not made.warns
+    assert replace(made, brought=(caveat, odd)).warns
+    assert replace(made, brought=(error,)).warns
+    assert (
+        made.rank < Repair(put("odd", "Jam"), 1, 2, dead=(DeadGoal("kitchen/Snack", "Snack"),)).rank
+    )
+
+
+def test_to_leave_out_dead_goals_is_the_last_answer(tmp_path: Path) -> None:
+    """It is among the answers however many others there are."""
+    many = [f"T{n}" for n in range(10)]
+    (tmp_path / "many.yaml").write_text(
+        "edition: many\ncards:\n- {keeper: Tea}\n"
+        + "".join(
+            f"- {{keeper: {name}}}\n- {{goal: Goal {name}, needs: {{mine: [{name}, Tea]}}}}\n"
+            for name in many
+        )
+    )
+    repairs = found(tmp_path, f"  - {{from: many.yaml, without: [{', '.join(many)}]}}\n").repairs
+    assert len(repairs) == MAX_REPAIRS
+    assert len(repairs[0].revived) == len(many)
+    assert [bool(each.goals_left_out) for each in repairs] == [False] * (MAX_REPAIRS - 1) + [True]
+    assert len(repairs[-1].goals_left_out) == len(many)
+
+
 def test_what_a_repair_says_is_true_of_the_mix_that_it_makes(tmp_path: Path) -> None:
     mix = mix_of(tmp_path, take("kitchen", "Cookies", "Tea"))
     for each in suggest(mix).repairs:
@@ -151,6 +185,16 @@ def test_kept_cards_are_in_every_repair(tmp_path: Path) -> None:
     assert {*put("kitchen", "Milk", "Jam")} == {*suggestions.repairs[0].changes}
     with pytest.raises(UnknownCard, match=r"no edition of this mix has a card 'Jem'.*'Jam'"):
         suggest(mix, keep=["Jem"])
+
+
+def test_a_card_of_one_edition_is_kept(tmp_path: Path) -> None:
+    """With its name alone, the cards of all editions are kept."""
+    (tmp_path / "odd.yaml").write_text("edition: odd\ncards: [{keeper: Jam}, {keeper: Rum}]\n")
+    mix = mix_of(tmp_path, take("kitchen", "Jam") + "  - {from: odd.yaml, only: Rum}\n")
+    for name, kept in ("kitchen/Jam", {"kitchen"}), ("Jam", {"kitchen", "odd"}):
+        first, *_ = suggest(mix, keep=[name]).repairs
+        jam = {each for each in first.changes if isinstance(each, PutIn) and each.card == "Jam"}
+        assert jam == {PutIn(f"{edition}.yaml", "Jam") for edition in kept}
 
 
 def test_games_are_compared_on_the_same_seeds(tmp_path: Path) -> None:
