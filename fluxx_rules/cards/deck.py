@@ -125,7 +125,7 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     players: int | None = None
     """The number of players that the mix file or the command asks for, if any."""
     decided_tags: frozenset[tuple[str, str]] = frozenset()
-    """Each tag with each edition for which the mix file says which cards have it."""
+    """Each tag with each edition of whose cards the mix file says which have it."""
     donors: tuple[Deck, ...] = ()
     """The whole deck of each card file from which a mix takes cards; empty without a mix."""
     for_any_number: Deck | None = None
