@@ -98,6 +98,11 @@ class Share(msgspec.Struct, frozen=True):
     taken: Taken | None = None
     """How a mix file takes it, if one does."""
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether a mix file names the cards that it takes; of these nothing is missing."""
+        return self.taken is not None and self.taken.word == "only" and not self.known
+
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
     """The cards of a game or a check. ``known`` is the documented part of the edition."""
