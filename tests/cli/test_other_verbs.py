@@ -251,6 +251,17 @@ def test_every_code_is_explained(fluxx: Fluxx) -> None:
     assert fluxx("explain", "FX999").code == 2
 
 
+def test_the_number_of_a_ruling_is_explained(fluxx: Fluxx) -> None:
+    ran = fluxx("explain", "x-053")
+    assert ran.code == 0
+    assert "X-053 a: Rules that do the same under other names replace one another.\n" in ran.out
+    assert "X-054" not in ran.out
+    ran = fluxx("explain", "X-999")
+    assert ran.code == 2
+    assert "X-999 looks like the number of a ruling, and not of a finding." in ran.err
+    assert "Did you mean" not in ran.err
+
+
 @pytest.mark.parametrize(
     ("file", "fitting"),
     [
