@@ -126,7 +126,9 @@ def test_simulate_prints_the_distribution_and_the_comparison(fluxx: Fluxx) -> No
         r"^  cards seen  [\d.]+% \([\d.]+ to [\d.]+%\) of the deck in a game$", out, re.MULTILINE
     )
     assert re.search(
-        r"^  waiting  +0\.\d\d \(0\.\d\d to 0\.\d\d\) forced decisions ", out, re.MULTILINE
+        r"^  waiting  +waiting players had to choose 0\.\d\d \(0\.\d\d to 0\.\d\d\) times ",
+        out,
+        re.MULTILINE,
     )
     compared = out.partition("Compared with each edition alone")[2]
     assert re.search(r"^  creeper_pack$", compared, re.MULTILINE)
