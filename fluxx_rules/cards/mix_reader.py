@@ -20,7 +20,7 @@ from .parsed_file import MAX_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filte
 from .reading.faults import Faults, Key, Place, located, place_in
 from .reading.reader import read_form
 from .reading.source import Source, Steps
-from .reading.suggest import Choices, short
+from .reading.suggest import Choices, closest, misspelt, short
 from .retagging import listed, retagged, spellings
 from .rulebook_questions import questions
 from .settlement import settlements
@@ -248,7 +248,8 @@ def mistagged(
     def look(word: str, known: Choices, message: str, place: Place) -> None:
         if word in known or faults.full:
             return
-        meant = known.closest(word)
+        near = known.closest(word)
+        meant = near if misspelt(word, near) else ""  # tagged cards are often of other editions
         if complete or meant:
             faults.nowhere(message, place, meant)
 
@@ -267,7 +268,16 @@ def misanswered(mix: MixFile, faults: Faults) -> None:
     """Note policies that name no question or no answer that a mix can choose."""
     known = questions()
     for name, answer in mix.policies.items():
+        if faults.full:
+            return
         if name not in known:
-            faults.unknown(name, known, ((None, "policies"), Key(name)))
+            meant = closest(name, known)
+            there_are = "" if meant else f"; known here: {', '.join(known)}"
+            faults.nowhere(
+                f"unknown word {short(name)!r}{there_are}; "
+                "`fluxx cards EDITION --policies` explains the questions",
+                ((None, "policies"), Key(name)),
+                meant,
+            )
         elif answer not in known[name].choices:
             faults.unknown(answer, known[name].choices, ((None, "policies"), name))

@@ -38,14 +38,24 @@ def failure(each: Listed, outcome: Outcome, steps: bool) -> str:
 
 def in_full(each: Listed, outcome: Outcome) -> str:
     """Return the lines of the ruling, each with its moves and choices."""
-    declared = each.ruling
-    sources = on_one_line(", ".join(declared.source))
-    lines = [f"{declared.ruling}: {on_one_line(declared.says)}"]
-    lines.append(f"  source: {sources}; {declared.certainty}")
-    lines += step_lines(outcome)
+    lines = [*head(each), *step_lines(outcome)]
     reason = f" ({on_one_line(outcome.reason)})" if outcome.reason else ""
     lines.append(f"  {outcome.kind}{reason}")
     return together(lines)
+
+
+def in_short(each: Listed) -> str:
+    """Return what the ruling says, its sources and its place."""
+    return together([*head(each), f"  {where(each)}"])
+
+
+def head(each: Listed) -> list[str]:
+    declared = each.ruling
+    sources = on_one_line(", ".join(declared.source))
+    return [
+        f"{declared.ruling}: {on_one_line(declared.says)}",
+        f"  source: {sources}; {declared.certainty}",
+    ]
 
 
 def together(lines: Iterable[str]) -> str:

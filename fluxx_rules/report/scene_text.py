@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..cards.deck import Deck
 from ..game.choices import Choice
 from ..game.game import Entry
+from ..game.state import CHANCE, ELSEWHERE, OUTSIDE
 from ..game.story import Moved, Scene
 from ..game.trace import Trace, replay
 
@@ -26,7 +27,9 @@ BEFORE_TURNS = "before the first turn"
 
 
 def player(who: int | str) -> str:
-    return f"player {who + 1}" if isinstance(who, int) else who
+    if isinstance(who, int):
+        return f"player {who + 1}"
+    return ELSEWHERE[CHANCE] if who == ELSEWHERE[OUTSIDE] else who  # no player chooses
 
 
 def to_text(scene: Scene) -> str:

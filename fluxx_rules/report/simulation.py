@@ -29,7 +29,7 @@ FIGURES: dict[Figure, str] = {
     "first player wins": "wins by the first player",
     "rushed": f"games over in the first {FIRST_ROUNDS} rounds",
     "seen": "cards seen in a game",
-    "waiting": "forced decisions of waiting players, for every play",
+    "waiting": "choices of waiting players, for every play",
 }
 FOOTNOTE = f"In parentheses: {LEVEL:.0%} intervals."
 
@@ -113,8 +113,8 @@ def forced(waiting: Sample) -> str:
     if not waiting.n:
         return "nobody had a choice what to play"
     return (
-        f"{waiting.value:.2f}{around(waiting.interval, '{:.2f}')} forced decisions of waiting "
-        "players for every play"
+        f"waiting players had to choose {waiting.value:.2f}{around(waiting.interval, '{:.2f}')} "
+        "times for every play"
     )
 
 

@@ -286,6 +286,7 @@ def test_a_mix_tags_cards(tagged: Callable[[str], Deck]) -> None:
     [
         ("tags: {living: [Barn]}", {"farm/Cow", "farm/Barn", "toys/Barn", "toys/Barn#2"}),
         ("tags: {living: [toys/Barn]}", {"farm/Cow", "toys/Barn", "toys/Barn#2"}),
+        ("tags: {living: [farm/Barn]}", {"farm/Cow", "farm/Barn"}),
         ("tags: {living: []}", {"farm/Cow"}),
         ("untag: {living: [Robot]}", {"farm/Cow"}),
         ("tags: {living: Robot}\nuntag: {living: Cow}", {"toys/Robot"}),
@@ -316,3 +317,17 @@ def test_the_line_of_the_finding_decides_it(tagged: Callable[[str], Deck]) -> No
     assert {"toys/Robot", "toys/Teddy", "toys/Barn"} < living(deck)
     assert "farm/Barn" not in living(deck)
     assert not found(deck, "FX206")
+
+
+def test_a_tagged_card_that_is_not_there_gets_no_far_suggestion(write: Write) -> None:
+    lines = "tags: {living: [Gorilla, Fnetanyl, Time Vorte]}"
+    loaded = load(write("m.yaml", f"mix: m\ntake: [nature, doctor_who]\n{lines}\n"))
+    assert [each.suggestion for each in loaded.findings] == ["", "", "Time Vortex"]
+
+
+def test_an_unknown_question_names_the_command_that_explains_them(write: Write) -> None:
+    loaded = load(write("m.yaml", "mix: m\ntake: nature\npolicies: {opening Creeper: x, foo: x}\n"))
+    near, far = loaded.findings
+    assert near.suggestion == "opening Creepers"
+    assert "known here: who goes first, " in far.message
+    assert far.message.endswith("; `fluxx cards EDITION --policies` explains the questions")

@@ -126,7 +126,9 @@ def test_simulate_prints_the_distribution_and_the_comparison(fluxx: Fluxx) -> No
         r"^  cards seen  [\d.]+% \([\d.]+ to [\d.]+%\) of the deck in a game$", out, re.MULTILINE
     )
     assert re.search(
-        r"^  waiting  +0\.\d\d \(0\.\d\d to 0\.\d\d\) forced decisions ", out, re.MULTILINE
+        r"^  waiting  +waiting players had to choose 0\.\d\d \(0\.\d\d to 0\.\d\d\) times ",
+        out,
+        re.MULTILINE,
     )
     compared = out.partition("Compared with each edition alone")[2]
     assert re.search(r"^  creeper_pack$", compared, re.MULTILINE)
@@ -249,6 +251,17 @@ def test_every_code_is_explained(fluxx: Fluxx) -> None:
         assert "Example" in by_code.out, f"the docstring of {code} gives no example"
         assert "How to settle it:" in by_code.out, f"the docstring of {code} has no advice"
     assert fluxx("explain", "FX999").code == 2
+
+
+def test_the_number_of_a_ruling_is_explained(fluxx: Fluxx) -> None:
+    ran = fluxx("explain", "x-053")
+    assert ran.code == 0
+    assert "X-053 a: Rules that do the same under other names replace one another.\n" in ran.out
+    assert "X-054" not in ran.out
+    ran = fluxx("explain", "X-999")
+    assert ran.code == 2
+    assert "X-999 looks like the number of a ruling, and not of a finding." in ran.err
+    assert "Did you mean" not in ran.err
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -166,3 +167,27 @@ def test_the_fingerprint_knows_cards_and_aspect_only() -> None:
 def test_severities_have_an_order() -> None:
     assert Severity.INFO < Severity.WARNING < Severity.ERROR
     assert Severity("error") >= Severity.ERROR
+
+
+def test_the_worst_come_first_and_json_keeps_the_order() -> None:
+    levels = (Severity.INFO, Severity.ERROR, Severity.WARNING, Severity.ERROR)
+    given = [
+        msgspec.structs.replace(finding(f"finding {n}"), code=f"FX{n}01", severity=level)
+        for n, level in enumerate(levels)
+    ]
+    assert re.findall(r"FX\d", to_text(given, {}, False)) == ["FX1", "FX3", "FX2", "FX0"]
+    whole = render(Report((TargetResult("d", None, tuple(given)),)))
+    assert [each["code"][:3] for each in json.loads(whole)["findings"]] == [
+        "FX0", "FX1", "FX2", "FX3",
+    ]  # fmt: skip
+
+
+def test_a_cause_is_as_bad_as_what_it_explains() -> None:
+    cause, warning = (
+        msgspec.structs.replace(finding(), severity=level, aspect=level.value)
+        for level in (Severity.INFO, Severity.WARNING)
+    )
+    part = msgspec.structs.replace(finding("part"), part_of=cause.fingerprint)
+    assert re.findall(r"\w+(?=\[FX101\])", to_text([warning, cause, part], {}, False)) == [
+        "info", "error", "warning",
+    ]  # fmt: skip

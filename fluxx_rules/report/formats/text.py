@@ -14,7 +14,7 @@ from ...findings import Finding, Location, Severity
 from .. import finding_changes
 from ..check_report import Gone, Report
 from ..excerpt import WIDE, excerpt, printable
-from ..folding import folds
+from ..folding import Fold, folds
 from ..frequency_text import frequency_text
 from ..summary import closing, goal_counts
 
@@ -81,17 +81,19 @@ def target(checked: TargetResult, color: bool, settled: bool, columns: int) -> I
 
 
 def not_sought(report: Report) -> str:
-    """Return the line about the checks that only ``--prove`` runs, if some are selected."""
-    codes = [
-        check.code
+    """Return the line about the selected checks that only ``--prove`` runs, or runs in full."""
+    without = [each.request for each in report.checks if each.deck and not each.request.prove]
+    selected = [
+        check
         for check in all_checks()
-        if any(
-            each.deck and each.request.is_selected(check.code) and not each.request.prove
-            for each in report.checks
-        )
-        and check.on_demand == "prove"
+        if any(request.is_selected(check.code) for request in without)
     ]
-    return f"not looked for without --prove: {', '.join(codes)}\n" if codes else ""
+    parts = (
+        ("not looked for", ", ".join(each.code for each in selected if each.on_demand == "prove")),
+        ("only in part", ", ".join(each.code for each in selected if each.prove)),
+    )
+    listed = "; ".join(f"{what} without --prove: {codes}" for what, codes in parts if codes)
+    return f"{listed}\n" if listed else ""
 
 
 def gone(entries: Sequence[Gone]) -> str:
@@ -123,12 +125,18 @@ def to_text(
 ) -> str:
     """Return each finding with the line of its location, if ``sources`` has that file.
 
-    A finding that another one explains is a line of that one. With a target, a finding with a
-    witness names the command that replays it. Quoted lines fit into the columns. The only control
-    characters in the text are line ends and our own colour codes.
+    The worst come first. A finding that another one explains is a line of that one. With a target,
+    a finding with a witness names the command that replays it. Quoted lines fit into the columns.
+    The only control characters in the text are line ends and our own colour codes.
     """
     style = replace(_COLOURED if color else _PLAIN, columns=columns)
-    return "\n".join(_paragraph(*fold, sources, style, target) for fold in folds(findings))
+    worst_first = sorted(folds(findings), key=worst, reverse=True)  # equal ones keep their order
+    return "\n".join(_paragraph(*fold, sources, style, target) for fold in worst_first)
+
+
+def worst(fold: Fold) -> Severity:
+    """Return the severity of the worst finding that is printed there."""
+    return max(each.severity for each in (fold.finding, *fold.parts))
 
 
 def _paragraph(
