@@ -14,7 +14,8 @@ from .deckfile import KNOWN
 def gaps(deck: Deck) -> Iterator[str]:
     """Yield why a card that seems absent can be in the deck all the same."""
     for edition, (unknown, whole) in unknown_cards(deck).items():
-        yield f"{unknown} of {whole_of(deck, edition, whole)} are undocumented"
+        verb = "is" if unknown == 1 else "are"
+        yield f"{unknown} of {whole_of(deck, edition, whole)} {verb} undocumented"
     for edition, number in Counter(card.edition for card in deck.opaque).items():
         yield f"the language cannot express {number} of the cards of {deck.title(edition)} (opaque)"
 

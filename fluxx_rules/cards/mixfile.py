@@ -28,8 +28,9 @@ class MixFile(Merges, frozen=True, kw_only=True):
     Its merges are added to those of the package. ``policies`` are the answers of this mix to
     questions on which its editions differ. ``basic_rules`` replace those of all that it takes.
     ``players`` is the number of players it is meant for. ``tags`` are the cards that have a tag
-    in this mix, by tag; ``untag`` are those that do not have it. Cards go by name, or by edition
-    and name, which decides before the name alone.
+    in this mix, by tag, besides those whose card file says so; no other card has it. ``untag`` are
+    those that do not have it. Cards go by name, or by edition and name, which decides before the
+    name alone.
     """
 
     shapes = (

@@ -19,9 +19,11 @@ from fluxx_rules.checks.goals import statuses
 from fluxx_rules.game.intervals import Share
 from fluxx_rules.game.simulate import simulate
 from fluxx_rules.report.document.builder import make, parts_in
+from fluxx_rules.report.document.first_screen import Option, Question
 from fluxx_rules.report.document.markdown import to_markdown
 from fluxx_rules.report.document.model import Report
 from fluxx_rules.report.document.page import to_html
+from fluxx_rules.report.document.phrases import share_known
 from fluxx_rules.report.document.report_data import gather
 from fluxx_rules.report.document.sections.balance import kinds
 from fluxx_rules.report.document.sections.clashes import Clash
@@ -37,6 +39,7 @@ from fluxx_rules.report.document.sections.network import (
 )
 from fluxx_rules.report.document.sections.repairs import PART, repairs
 from fluxx_rules.report.document.sections.words import goal_row, island_text, wins_text
+from fluxx_rules.report.document.sheet_markdown import to_agree_on
 from fluxx_rules.report.repairs import changes_text
 from fluxx_rules.workbench.mix import changed
 from fluxx_rules.workbench.mixes import mix_of
@@ -370,3 +373,25 @@ def test_cards_that_no_mix_can_take_have_no_repairs(tmp_path: Path) -> None:
         (tmp_path / name / f"{name}.yaml").write_text(text)
     target = f"{tmp_path / 'one' / 'one.yaml'}+{tmp_path / 'two' / 'two.yaml'}"
     assert repairs(target, load_deck(target), 0, lambda games: None) is None
+
+
+def test_chosen_cards_are_not_taken_for_the_whole_edition(tmp_path: Path) -> None:
+    """An edition of which a mix chooses cards says nothing about its other cards."""
+    path = tmp_path / "m.yaml"
+    only = "[Clouds, Rainbows, Water, Air, Sunshine, Mud, Dirt]"
+    batman = "{from: batman, only: [Batgirl, Bane, The Bank]}"
+    path.write_text(f"mix: m\ntake:\n- {{from: nature, only: {only}}}\n- {batman}\n", "utf-8")
+    made = make(str(path), parts_in(str(path)), request=Request()).report
+    assert made is not None
+    assert [*map(share_known, made.shares)] == ["chosen cards, all known", "2 of 3 chosen cards"]
+    assert made.gaps == ("1 of the 3 chosen cards of Batman Fluxx is undocumented",)
+    path.write_text(f"mix: m\ntake: [{{from: nature, only: {only}}}]\n", "utf-8")
+    made = make(str(path), parts_in(str(path)), request=Request()).report
+    assert made is not None
+    assert "<p>All cards taken from these editions are known.</p>" in to_html(made)
+
+
+def test_cards_of_a_question_can_all_be_denied() -> None:
+    asked = [Question("Which?", options=(Option("Cow"),), several=each) for each in (True, False)]
+    assert "- [ ] None of these (as in the report)" in [*to_agree_on(asked[:1])]
+    assert "- [ ] None of these (as in the report)" not in [*to_agree_on(asked[1:])]
