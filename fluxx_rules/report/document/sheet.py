@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ...cards.deck import Deck
 from ...cards.merging import present
-from ...cards.rulebook_questions import questions as rulebook_questions
 from ...cards.target_result import TargetResult
 from ...checks.base import IN_PART
 from ...checks.dead_goals import goal_tally
@@ -17,6 +16,7 @@ from ...checks.registry import mix_key_of, topic_of
 from ...checks.words import listed
 from ...findings import Finding, Severity
 from ..folding import Fold, folds
+from .agreements import agreements, answer, own_merges
 from .model import Point, Topic
 from .phrases import sentence
 from .questions import question
@@ -52,11 +52,8 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
         ),
         Topic(
             "Agreed already",
-            "Each of these has been accepted, for the reason given.",
-            tuple(
-                Point(brief(each.finding.message), each.reason)
-                for each in result.suppressed_by("settled")
-            ),
+            "Nothing of this is open any more.",
+            (*agreements(deck), *accepted(result)),
         ),
         Topic(
             "Good to know",
@@ -83,25 +80,33 @@ def why(id: str, findings: Iterable[Finding]) -> str:
 
 
 def answered(deck: Deck, findings: Iterable[Finding]) -> Iterator[Point]:
-    """Yield the answers of the mix file and of rulings to what rulebooks answer differently."""
-    chosen = [name for name, each in deck.answers.items() if each.chosen]
-    raised = [
+    """Yield the answers of rulings to what rulebooks answer differently."""
+    raised = (
         each.aspect
         for each in findings
         if mix_key_of(each) == "policies" and question(deck, each) is None
-    ]
-    for name in dict.fromkeys([*chosen, *raised]):
-        word, asked = deck.answers[name].answer, rulebook_questions()[name]
-        means = asked.answers.get(word)
-        yield Point(asked.asks, means.means if means else word)
+    )
+    for name in dict.fromkeys(raised):
+        if not deck.answers[name].chosen:
+            yield answer(deck, name)
 
 
 def merged(deck: Deck) -> Iterator[Point]:
+    """Yield the merges of the package; those of the mix file are among the agreements."""
     here = present(deck.cards, deck.merges)
+    things, rules = own_merges(deck)
     for merge in here.things:
-        yield Point(", ".join(merge.names))
+        if merge not in things:
+            yield Point(sentence(listed(merge.names)))
     for merge in here.rules:
-        yield Point(", ".join(merge.names), "These rules replace one another.")
+        if merge not in rules:
+            yield Point(f"{listed(merge.names)} replace one another.")
+
+
+def accepted(result: TargetResult) -> Iterator[Point]:
+    """Yield the findings that have been accepted, with the reasons."""
+    for each in result.suppressed_by("settled"):
+        yield Point(brief(each.finding.message), sentence(f"Accepted: {each.reason}"))
 
 
 def notes(deck: Deck, findings: Iterable[Finding], impossible: set[str]) -> Iterator[Point]:
