@@ -19,8 +19,10 @@ from .card_names import CardNames
 from .film_data import FILM_FILTERS
 from .model import Group, Pair, Report
 from .phrases import (
+    DO_NOT_PLAY,
     GOAL_STATUS,
     NO_AGREEMENT,
+    NO_END,
     SECOND_OPINION,
     TO_AGREE_ON,
     goal_mark,
@@ -78,6 +80,8 @@ def to_html(report: Report) -> str:
         script=Markup(script),
         sections=list(sections(report)),
         pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
+        do_not_play=DO_NOT_PLAY,
+        no_end=NO_END,
         no_agreement=NO_AGREEMENT,
         to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,

@@ -21,6 +21,7 @@ from .model import Point, Topic
 from .phrases import sentence
 from .questions import question
 from .sections.goals import Goal
+from .verdict import keeps_from_ending
 
 PLAY = ("names", "rules", "goals", "play", "deck")
 """Topics of findings that concern the players."""
@@ -133,9 +134,11 @@ def messages(deck: Deck, notes: Iterable[Fold]) -> Iterator[str]:
 
 
 def is_note(deck: Deck, finding: Finding, impossible: set[str]) -> bool:
-    """Return whether the finding concerns the players; dead Goals have a topic of their own."""
+    """Return whether the finding concerns the players; dead Goals have their own topic."""
     names = {id.partition("/")[2] for id in finding.cards}
     topic = topic_of(finding)
+    if keeps_from_ending(finding):
+        return False  # the sheet begins with it
     if topic not in PLAY or (names and names <= impossible) or question(deck, finding):
         return False
     if finding.severity is Severity.INFO:
