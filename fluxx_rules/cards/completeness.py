@@ -14,9 +14,15 @@ from .deckfile import KNOWN
 def gaps(deck: Deck) -> Iterator[str]:
     """Yield why a card that seems absent can be in the deck all the same."""
     for edition, (unknown, whole) in unknown_cards(deck).items():
-        yield f"{unknown} of the {whole} cards of {deck.title(edition)} are undocumented"
+        yield f"{unknown} of {whole_of(deck, edition, whole)} are undocumented"
     for edition, number in Counter(card.edition for card in deck.opaque).items():
         yield f"the language cannot express {number} of the cards of {deck.title(edition)} (opaque)"
+
+
+def whole_of(deck: Deck, edition: str, whole: int) -> str:
+    """Return the cards of which some are not known: those of the edition, or the chosen ones."""
+    chosen = any(share.is_chosen for share in deck.shares if share.edition == edition)
+    return f"the {whole} {'chosen ' if chosen else ''}cards of {deck.title(edition)}"
 
 
 def complete(deck: Deck) -> bool:

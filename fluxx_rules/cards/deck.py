@@ -98,6 +98,11 @@ class Share(msgspec.Struct, frozen=True):
     taken: Taken | None = None
     """How a mix file takes it, if one does."""
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether a mix file names the cards that it takes; of these nothing is missing."""
+        return self.taken is not None and self.taken.word == "only" and not self.known
+
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
     """The cards of a game or a check. ``known`` is the documented part of the edition."""
@@ -125,7 +130,7 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     players: int | None = None
     """The number of players that the mix file or the command asks for, if any."""
     decided_tags: frozenset[tuple[str, str]] = frozenset()
-    """Each tag with each edition for which the mix file says which cards have it."""
+    """Each tag with each edition of whose cards the mix file says which have it."""
     donors: tuple[Deck, ...] = ()
     """The whole deck of each card file from which a mix takes cards; empty without a mix."""
     for_any_number: Deck | None = None

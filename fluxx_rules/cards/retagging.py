@@ -18,22 +18,21 @@ Named = dict[str, dict[str, None]]
 def retagged(parts: Sequence[ParsedFile], mix: MixFile) -> list[ParsedFile]:
     """Return the parts with the tags of the mix file on their cards.
 
-    A tag without cards decides for every card that it is not tagged so.
+    ``tags`` decides for every edition: its cards have the tag, besides those of their card file.
     """
     if not mix.tags and not mix.untag:
         return [*parts]
     added, removed = tags_by_name(mix.tags), tags_by_name(mix.untag)
-    everywhere = {tag for tag, names in mix.tags.items() if not names}
     found = []
     for part in parts:
         names = {name for card in listed(part) for name in spellings(card)}
-        decided = {tag for name in names for tag in (*added.get(name, ()), *removed.get(name, ()))}
+        untagged = {tag for name in names for tag in removed.get(name, ())}
         found.append(
             msgspec.structs.replace(
                 part,
                 cards=tagged(part.cards, added, removed),
                 unplayed=tagged(part.unplayed, added, removed),
-                decided_tags=part.decided_tags | decided | everywhere,
+                decided_tags=part.decided_tags | {*mix.tags} | untagged,
             )
         )
     return found

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.completeness import unknown_cards, without_powers
+from ..cards.completeness import unknown_cards, whole_of, without_powers
 from ..cards.deck import Deck
 from ..cards.editions import editions
 from ..findings import Advice, Finding, Severity
@@ -31,13 +31,15 @@ def check(deck: Deck) -> Iterator[Finding]:
         missing = unknown - len(cards) - len(plain)
         parts = [f"{missing} not listed"] if missing else []
         parts += [f"{len(cards)} listed but incomplete"] if cards else []
-        played = f", but play {plural(len(plain), 'Keeper')} without the power" if plain else ""
+        omitted = [f"games and checks leave them out ({', '.join(parts)})"] if parts else []
+        keepers = f"play {plural(len(plain), 'Keeper')} without the power"
+        played = [f"but {keepers}" if omitted else f"games and checks {keepers}"] if plain else []
         yield Finding(
             CODE,
             NAME,
             SEVERITY,
-            f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented; "
-            f"games and checks leave them out ({', '.join(parts)}){played}",
+            f"{unknown} of {whole_of(deck, edition, whole)} {verb} undocumented; "
+            f"{', '.join((*omitted, *played))}",
             cards=tuple(card.id for card in (*cards, *plain)),
             location=next((card.location for card in (*cards, *plain)), None),
             aspect=edition,

@@ -8,7 +8,9 @@ Example: Extinction of Nature Fluxx removes a living card. Are the Werewolf and 
 living?
 
 How to settle it: decide before play which cards have the tag, and write them under `tags:` of the
-mix file. Then Goals, games and all other findings go by your answer.
+mix file. They have it besides the cards that are tagged so in their card files, and no other card
+of the mix has it. Goals, games and all other findings go by your answer. `tags: {living: []}` adds
+no card.
 """
 
 from __future__ import annotations

@@ -79,9 +79,9 @@ def shares(deck: Deck) -> Iterator[str]:
     width = max((len(each.edition) for each in deck.shares), default=0)
     powerless = Counter(card.edition for card in without_powers(deck))
     for each in deck.shares:
-        plain = f", {n} without the power" if (n := powerless[each.edition]) else ""
-        known = f" ({each.known} known{plain})" if each.known else ""
-        yield f"{each.edition:{width}}  {plural(each.cards, 'card')}{known}"
+        plain = f", {n} of them without the power" if (n := powerless[each.edition]) else ""
+        known = f" ({each.known} known)" if each.known else ""
+        yield f"{each.edition:{width}}  {plural(each.cards, 'card')}{plain}{known}"
 
 
 def merge_lines(what: str, merges: Iterable[Merge]) -> Iterator[str]:

@@ -105,7 +105,8 @@ def tags(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
     if undecided:
         yield ""
         yield "# Another edition asks for these tags. To decide which cards have one, delete those"
-        yield "# that do not; `TAG: []` means that none has it."
+        yield "# that do not. A card then has the tag if it is listed or if its card file says so;"
+        yield "# `TAG: []` lists none."
         yield "# tags:"
     for each in undecided:
         yield f"#   {scalar(each.tag)}:"

@@ -286,6 +286,7 @@ def test_a_mix_tags_cards(tagged: Callable[[str], Deck]) -> None:
     [
         ("tags: {living: [Barn]}", {"farm/Cow", "farm/Barn", "toys/Barn", "toys/Barn#2"}),
         ("tags: {living: [toys/Barn]}", {"farm/Cow", "toys/Barn", "toys/Barn#2"}),
+        ("tags: {living: [farm/Barn]}", {"farm/Cow", "farm/Barn"}),
         ("tags: {living: []}", {"farm/Cow"}),
         ("untag: {living: [Robot]}", {"farm/Cow"}),
         ("tags: {living: Robot}\nuntag: {living: Cow}", {"toys/Robot"}),

@@ -33,3 +33,18 @@ def test_a_keeper_without_its_power_is_played_and_marked(write: Write) -> None:
     assert finding.cards == ("heroes/Cellar", "heroes/Hero")
     assert finding.message.startswith("2 of the 5 cards of heroes are undocumented")
     assert "but play 1 Keeper without the power" in finding.message
+
+
+def test_of_chosen_cards_only_those_are_unknown_that_the_mix_takes(write: Write) -> None:
+    write("heroes.yaml", HEROES)
+    taken = "mix: m\ntake: [{from: heroes.yaml, only: [%s, Cape, To the Rescue]}]\n"
+    (finding,) = found(load_deck(write("m.yaml", taken % "Hero")), "FX105")
+    assert finding.message == (
+        "1 of the 3 chosen cards of heroes is undocumented; "
+        "games and checks play 1 Keeper without the power"
+    )
+    (finding,) = found(load_deck(write("m.yaml", taken % "Hero, Cellar")), "FX105")
+    assert finding.message == (
+        "2 of the 4 chosen cards of heroes are undocumented; games and checks leave them out "
+        "(1 listed but incomplete), but play 1 Keeper without the power"
+    )

@@ -231,6 +231,17 @@ def test_a_cause_in_the_baseline_hides_no_part(fluxx: Fluxx) -> None:
     assert closing[1].startswith("not looked for without --prove: ")
 
 
+def test_the_last_line_names_what_is_sought_with_games_only(fluxx: Fluxx) -> None:
+    check = ("check", "creeper_pack", "--select")
+    last = [fluxx(*check, codes).out.splitlines()[-1] for codes in ("FX502", "FX502,FX505")]
+    assert last == [
+        "only in part without --prove: FX502",
+        "not looked for without --prove: FX505; only in part without --prove: FX502",
+    ]
+    assert "--prove" not in fluxx(*check, "FX502", "--prove").out
+    assert "--prove" not in fluxx(*check, "FX504").out
+
+
 @pytest.mark.parametrize("word", ["FX999", "FX40x", "dangling-referense", "F", "--", "FX"])
 def test_an_unknown_finding_is_exit_2(fluxx: Fluxx, word: str) -> None:
     ran = fluxx("check", "errors.yaml", f"--select={word}")

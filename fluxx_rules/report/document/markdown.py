@@ -9,7 +9,15 @@ from ...findings import Advice
 from .film_model import Board, Film, MetPart
 from .markdown_syntax import MARK, code, joined, table, text
 from .model import CardText, FindingEntry, Group, Matrix, Report, ShownExhibit, Unjudged
-from .phrases import SECOND_OPINION, goal_status, goals_text, of_level, sentence, verdict_text
+from .phrases import (
+    SECOND_OPINION,
+    goal_status,
+    goals_text,
+    of_level,
+    sentence,
+    share_known,
+    verdict_text,
+)
 from .sections import games_text, words
 from .sections.clashes import Clash
 from .sections.games import Games
@@ -236,10 +244,7 @@ def met_part(part: MetPart) -> str:
 
 def known(report: Report) -> Iterator[str]:
     yield from ("## Known cards", "")
-    rows = [
-        [each.edition, f"{each.known} of {each.whole}" if each.whole else "all", str(each.cards)]
-        for each in report.shares
-    ]
+    rows = [[each.edition, share_known(each), str(each.cards)] for each in report.shares]
     if rows:
         yield from table(["Edition", "Known", "Cards in this deck"], rows)
     if report.gaps:

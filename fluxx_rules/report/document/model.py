@@ -170,6 +170,8 @@ class Share(msgspec.Struct, frozen=True):
     cards: int
     known: int
     whole: int
+    chosen: bool = False
+    """Whether a mix takes chosen cards of it."""
 
 
 class Unjudged(msgspec.Struct, frozen=True):

@@ -30,6 +30,7 @@ from .phrases import (
     goals_text,
     of_level,
     sentence,
+    share_known,
     verdict_text,
 )
 from .sections import games_text, words
@@ -191,6 +192,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
+    share_known,
     by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
     games_text.bar_rows, games_text.row_text, games_text.footnote, words.kind_name,
     words.measure_text, words.share_of_wins, words.island_text, words.island_rows, words.others,

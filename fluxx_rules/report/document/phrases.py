@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...language.words import plural
 from .first_screen import LengthRatio, Verdict
+
+if TYPE_CHECKING:
+    from .model import Share
 
 # Goals that need attention come first.
 GOAL_STATUS = {
@@ -37,6 +40,13 @@ def sentence(text: str) -> str:
 def of_level(level: str, n: int) -> str:
     """Return the name of the level, as a plural for other numbers than one."""
     return level if n == 1 or level == "info" else f"{level}s"
+
+
+def share_known(share: Share) -> str:
+    """Return how many cards of an edition are known, or of those that a mix chose of it."""
+    if not share.whole:
+        return "chosen cards, all known" if share.chosen else "all"
+    return f"{share.known} of {share.whole}{' chosen cards' if share.chosen else ''}"
 
 
 def goal_status(status: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ...cards.completeness import gaps, known_of, unknown_power, without_powers
+from ...cards.completeness import gaps, known_of, unknown_cards, unknown_power, without_powers
 from ...cards.deck import Deck, DeckCard, basic_rules_text
 from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
@@ -99,9 +99,11 @@ def unjudged(card: DeckCard, why: str) -> Unjudged:
 
 
 def share(deck: Deck) -> list[Share]:
-    """Return how many cards of each edition are known; cards that a mix chose all are."""
-    found = []
+    """Return how many cards of each edition are known, or of those that a mix chose."""
+    found, unknown_by_edition = [], unknown_cards(deck)
     for each in deck.shares:
-        known, whole = known_of(each.known) or (each.cards, 0)
-        found.append(Share(each.edition, each.cards, known, whole))
+        unknown, cards = unknown_by_edition.get(each.edition, (0, each.cards))
+        chosen = (cards - unknown, cards if unknown else 0)
+        known, whole = known_of(each.known) or chosen
+        found.append(Share(each.edition, each.cards, known, whole, each.is_chosen))
     return [each for each in found if each.cards or each.whole]

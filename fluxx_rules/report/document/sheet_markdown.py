@@ -46,6 +46,8 @@ def asked(question: Question) -> Iterator[str]:
         yield from ("", f"- [ ] {ROOM}")
     else:
         yield from (f"- [ ] {option(each)}" for each in question.options)
+    if question.several:
+        yield "- [ ] None of these (as in the report)"
     yield ""
 
 

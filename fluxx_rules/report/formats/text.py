@@ -81,17 +81,19 @@ def target(checked: TargetResult, color: bool, settled: bool, columns: int) -> I
 
 
 def not_sought(report: Report) -> str:
-    """Return the line about the checks that only ``--prove`` runs, if some are selected."""
-    codes = [
-        check.code
+    """Return the line about the selected checks that only ``--prove`` runs, or runs in full."""
+    without = [each.request for each in report.checks if each.deck and not each.request.prove]
+    selected = [
+        check
         for check in all_checks()
-        if any(
-            each.deck and each.request.is_selected(check.code) and not each.request.prove
-            for each in report.checks
-        )
-        and check.on_demand == "prove"
+        if any(request.is_selected(check.code) for request in without)
     ]
-    return f"not looked for without --prove: {', '.join(codes)}\n" if codes else ""
+    parts = (
+        ("not looked for", ", ".join(each.code for each in selected if each.on_demand == "prove")),
+        ("only in part", ", ".join(each.code for each in selected if each.prove)),
+    )
+    listed = "; ".join(f"{what} without --prove: {codes}" for what, codes in parts if codes)
+    return f"{listed}\n" if listed else ""
 
 
 def gone(entries: Sequence[Gone]) -> str:

@@ -132,6 +132,23 @@ def test_answers_are_kept_in_the_address(chromium: Browser, two: str) -> None:
     assert "agreed" not in chromium.url()
 
 
+def test_the_answer_may_be_none_of_the_cards(chromium: Browser, two: str) -> None:
+    opened(chromium, two)
+    chromium.click(".question details summary")
+    chromium.click(".question details label:nth-of-type(3)")
+    chromium.click("#agree .none")
+    (answer,) = ticked(chromium, "#agree")
+    assert answer.endswith(".none")
+    assert ticked(chromium, "#sheet") == [answer]
+    assert "1 of 3 agreed" in chromium.text("#agree output")
+    opened(chromium, chromium.url())
+    assert ticked(chromium, "#agree") == [answer]
+    chromium.click(".question details summary")
+    chromium.click(".question details label:nth-of-type(3)")
+    assert len(ticked(chromium, "#agree")) == 1
+    assert not ticked(chromium, "#agree")[0].endswith(".none")
+
+
 def ticked(chromium: Browser, where: str) -> list[str]:
     found: list[str] = chromium.run(
         "return [...document.querySelectorAll(arguments[0] + ' [data-answer]')]"

@@ -7,6 +7,7 @@
   for (const each of inputs) equal.get(each.dataset.answer).push(each);
   const questions = [...form.querySelectorAll(".question")];
   const isText = (input) => input.type === "text";
+  const isAlone = (input) => input.type === "radio" || "none" in input.dataset;
   const value = (input) => (isText(input) ? input.value : input.checked ? "on" : "");
 
   const answers = () =>
@@ -40,9 +41,9 @@
     const { target } = event;
     if (!target.matches("[data-answer]")) return;
     put(target, value(target));
-    if (target.type === "radio") {
+    if (target.checked) {
       for (const each of target.closest(".question").querySelectorAll("[data-answer]")) {
-        if (each !== target) put(each, "");
+        if (each !== target && (isAlone(each) || isAlone(target))) put(each, "");
       }
     }
     fragment.agree(answers().join(","));
