@@ -42,6 +42,7 @@ def to_markdown(report: Report) -> str:
         f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
         "",
         *to_agree_on(report.questions),
+        *(lines_for_the_mix(report) if report.decisions else []),
         *(repairs(report.repairs) if report.repairs else []),
         *(clashes(report.clashes) if report.clashes else []),
         *(lengths(report.games) if report.games else []),
@@ -54,6 +55,12 @@ def to_markdown(report: Report) -> str:
         *known(report),
     ]
     return joined(lines)
+
+
+def lines_for_the_mix(report: Report) -> Iterator[str]:
+    """Name the command that writes them. They are long; on the page one opens them."""
+    command = text(f"fluxx mix {report.typed} -o mix.yaml")
+    yield from (f"{command} writes a mix file with the lines for these answers.", "")
 
 
 def findings(report: Report) -> Iterator[str]:

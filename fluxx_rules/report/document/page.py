@@ -21,6 +21,7 @@ from .model import Group, Pair, Report
 from .phrases import (
     DO_NOT_PLAY,
     GOAL_STATUS,
+    LINES_FOR_THE_MIX,
     NO_AGREEMENT,
     NO_END,
     SECOND_OPINION,
@@ -83,6 +84,7 @@ def to_html(report: Report) -> str:
         pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
         do_not_play=DO_NOT_PLAY,
         no_end=NO_END,
+        lines_for_the_mix=LINES_FOR_THE_MIX,
         no_agreement=NO_AGREEMENT,
         to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,
