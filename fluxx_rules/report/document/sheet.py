@@ -20,7 +20,7 @@ from .agreements import agreements, answer, own_merges
 from .model import Point, Topic
 from .phrases import sentence
 from .questions import question
-from .sections.goals import Goal
+from .sections.goals import Goal, named
 from .verdict import keeps_from_ending
 
 PLAY = ("names", "rules", "goals", "play", "deck")
@@ -68,10 +68,11 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
 def dead(deck: Deck, impossible: Iterable[Goal], findings: Collection[Finding]) -> Iterator[Point]:
     """Yield each dead Goal with the cards that it lacks, or else with the reason."""
     lacking = {each.card: each.lacks for each in goal_tally(deck).dead}
-    for goal in impossible:
+    for name, goal in named(impossible):
         id = f"{goal.edition}/{goal.name}"
         lacks = lacking.get(id)
-        yield Point(goal.name, f"lacks {listed(lacks)}" if lacks else why(id, findings))
+        reason = f"lacks {listed(lacks)}." if lacks else sentence(why(id, findings))
+        yield Point(name, reason)
 
 
 def why(id: str, findings: Iterable[Finding]) -> str:

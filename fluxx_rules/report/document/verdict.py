@@ -9,7 +9,7 @@ from ...game.intervals import Share
 from .first_screen import LengthRatio, State, Verdict
 from .phrases import goal_mark, sentence
 from .sections.games import Games
-from .sections.goals import Goal
+from .sections.goals import Goal, named
 
 NEVER_ENDING = ("FX501", "FX502", "FX503", "FX504", "FX608")
 """The codes of findings that say, as errors, that games cannot end."""
@@ -26,7 +26,7 @@ def verdict(
 ) -> Verdict:
     """Return the verdict from the Goals, the findings, and games if some were simulated."""
     marks = [goal_mark(goal.status) for goal in goals]
-    dead = tuple(goal.name for goal, mark in zip(goals, marks, strict=True) if mark == "dead")
+    dead = tuple(name for name, _ in named(each for each in goals if is_dead(each)))
     stuck = tuple(never_ending(findings, unfinished))
     return Verdict(
         state_of(stuck, dead, questions),
@@ -37,6 +37,10 @@ def verdict(
         stuck,
         length,
     )
+
+
+def is_dead(goal: Goal) -> bool:
+    return goal_mark(goal.status) == "dead"
 
 
 def state_of(stuck: Sequence[str], dead: Sequence[str], questions: int) -> State:

@@ -8,10 +8,12 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks.dead_goals import goal_tally
 from fluxx_rules.report.document.agreements import agreements
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.page import to_html
 from fluxx_rules.report.document.sheet_markdown import to_sheet
+from fluxx_rules.report.mix_summary import dead_texts
 
 FILES = {
     "home": "edition: home\ntitle: Home\nbasic rules: {draw: 2}\ncards:\n"
@@ -73,3 +75,20 @@ def test_page_and_markdown_have_the_agreements(tmp_path: Path) -> None:
     assert [each.detail for each in topic.points] == ["also Soup"]
     assert "“hot” cards: also Soup" in to_sheet(made)
     assert "also Soup" in to_html(made)
+
+
+def test_dead_goals_of_one_name_go_by_their_editions(tmp_path: Path) -> None:
+    cards = "cards:\n  - keeper: Tea\n  - {goal: Two, needs: {mine: [Tea, Cup]}}\n"
+    for name in ("one", "two"):
+        text = f"edition: {name}\ntitle: {name.title()}\n{cards}"
+        (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
+    target = f"{tmp_path / 'one.yaml'}+{tmp_path / 'two.yaml'}"
+    made = make(target, parts_in(target)).report
+    assert made is not None
+    assert made.verdict.dead == ("Two (One)", "Two (Two)")
+    (topic,) = (each for each in made.sheet if each.title == "Goals that nobody can win")
+    lines = [f"{each.text} {each.detail}" for each in topic.points]
+    assert lines == ["Two (One) lacks Cup.", "Two (Two) lacks Cup."]
+    deck = load_deck(tmp_path / "one.yaml", tmp_path / "two.yaml")
+    dead = dead_texts(deck, goal_tally(deck).dead)
+    assert dead == ["Two of One (lacks Cup)", "Two of Two (lacks Cup)"]
