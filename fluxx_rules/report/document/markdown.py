@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ...findings import Advice
+from ...language.words import plural
 from .film_model import Board, Film, MetPart
 from .markdown_syntax import MARK, code, joined, table, text
 from .model import CardText, FindingEntry, Group, Matrix, Report, ShownExhibit, Unjudged
@@ -39,7 +40,7 @@ def to_markdown(report: Report) -> str:
         "",
         f"**{text(verdict_text(report.verdict))}** {text(goals_text(report.verdict))}",
         "",
-        f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
+        f"{plural(report.cards, 'card')}, {plural(len(report.goals), 'Goal')}. {counts}{inside}.",
         "",
         *to_agree_on(report.questions),
         *(lines_for_the_mix(report) if report.decisions else []),

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ...findings import Severity
+from ...language.words import plural
 from ..excerpt import printable_lines
 from .card_names import CardNames
 from .film_data import FILM_FILTERS
@@ -194,7 +195,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
-    share_known,
+    share_known, plural,
     by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
     games_text.bar_rows, games_text.row_text, games_text.footnote, words.kind_name,
     words.measure_text, words.share_of_wins, words.island_text, words.island_rows, words.others,
