@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -67,7 +67,7 @@ def to_text(
     lines.append(f"basic rules: {basic_rules_text(deck.basic)}")
     lines.append(goal_line(goals))
     if goals.dead:
-        dead = [dead_text(each) for each in sorted(goals.dead, key=lambda each: not each.sure)]
+        dead = dead_texts(deck, goals.dead)
         lines += entry(shorten(dead, NO_LIMIT if everything else MAX_NAMES))
     same = [each.names[0] for each in same_cards(deck)]
     if same:
@@ -108,9 +108,21 @@ def goal_line(goals: GoalTally) -> str:
     return text + (f" ({goals.undocumented} undocumented)" if goals.undocumented else "")
 
 
-def dead_text(goal: DeadGoal) -> str:
+def dead_texts(deck: Deck, goals: Collection[DeadGoal]) -> list[str]:
+    """Return the dead Goals, the sure ones first, with editions where several share a name."""
+    editions = {card.id: card.edition for card in deck.cards}
+    names = Counter(each.name for each in goals)
+    return [
+        dead_text(each, deck.title(editions[each.card]) if names[each.name] > 1 else "")
+        for each in sorted(goals, key=lambda each: not each.sure)
+    ]
+
+
+def dead_text(goal: DeadGoal, edition: str = "") -> str:
     perhaps = "" if goal.sure else "perhaps "
-    return f"{perhaps}{goal.name} (lacks {listed(goal.lacks)})" if goal.lacks else goal.name
+    of = f" of {edition}" if edition else ""
+    lacks = f" (lacks {listed(goal.lacks)})" if goal.lacks else ""
+    return f"{perhaps}{goal.name}{of}{lacks}"
 
 
 def first_to_settle(open_questions: Iterable[Finding]) -> list[Finding]:

@@ -34,17 +34,22 @@ def to_yaml(deck: Deck, takes: Iterable[str], open_questions: Sequence[Finding])
         "take:",
         *takes,
         *([f"players: {deck.players}"] if deck.players else []),
-        *merges(deck),
-        *basic_rules(deck, open_questions),
-        *policies(deck, open_questions),
-        *tags(deck, open_questions),
-        *settlements(open_questions),
+        *decisions(deck, open_questions),
     ]
     if open_questions:
         lines += ["", "# Open questions:"]
         for each in open_questions:
             lines += comment(f"{each.code} {each.message}", "# - ", "#   ")
     return "\n".join(lines) + "\n"
+
+
+def decisions(deck: Deck, open_questions: Sequence[Finding]) -> Iterator[str]:
+    """Yield the possible decisions as comments, with those that hold."""
+    yield from merges(deck)
+    yield from basic_rules(deck, open_questions)
+    yield from policies(deck, open_questions)
+    yield from tags(deck, open_questions)
+    yield from settlements(open_questions)
 
 
 def merges(deck: Deck) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from ...findings import Advice
+from ...language.words import plural
 from .film_model import Board, Film, MetPart
 from .markdown_syntax import MARK, code, joined, table, text
 from .model import CardText, FindingEntry, Group, Matrix, Report, ShownExhibit, Unjudged
@@ -39,9 +40,10 @@ def to_markdown(report: Report) -> str:
         "",
         f"**{text(verdict_text(report.verdict))}** {text(goals_text(report.verdict))}",
         "",
-        f"{report.cards} cards, {len(report.goals)} Goals. {counts}{inside}.",
+        f"{plural(report.cards, 'card')}, {plural(len(report.goals), 'Goal')}. {counts}{inside}.",
         "",
         *to_agree_on(report.questions),
+        *(lines_for_the_mix(report) if report.decisions else []),
         *(repairs(report.repairs) if report.repairs else []),
         *(clashes(report.clashes) if report.clashes else []),
         *(lengths(report.games) if report.games else []),
@@ -54,6 +56,12 @@ def to_markdown(report: Report) -> str:
         *known(report),
     ]
     return joined(lines)
+
+
+def lines_for_the_mix(report: Report) -> Iterator[str]:
+    """Name the command that writes them. They are long; on the page one opens them."""
+    command = text(f"fluxx mix {report.typed} -o mix.yaml")
+    yield from (f"{command} writes a mix file with the lines for these answers.", "")
 
 
 def findings(report: Report) -> Iterator[str]:

@@ -238,6 +238,8 @@ class Report(msgspec.Struct, frozen=True):
     """What is drawn on each card, by its id."""
     basic: str = ""
     """The Basic Rules, which lie on every table."""
+    decisions: str = ""
+    """Lines of a mix file that answer the questions, as comments; empty without questions."""
 
     @property
     def names_by_code(self) -> dict[str, str]:

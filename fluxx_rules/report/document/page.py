@@ -14,13 +14,17 @@ from pathlib import Path
 from typing import Any
 
 from ...findings import Severity
+from ...language.words import plural
 from ..excerpt import printable_lines
 from .card_names import CardNames
 from .film_data import FILM_FILTERS
 from .model import Group, Pair, Report
 from .phrases import (
+    DO_NOT_PLAY,
     GOAL_STATUS,
+    LINES_FOR_THE_MIX,
     NO_AGREEMENT,
+    NO_END,
     SECOND_OPINION,
     TO_AGREE_ON,
     goal_mark,
@@ -79,6 +83,9 @@ def to_html(report: Report) -> str:
         script=Markup(script),
         sections=list(sections(report)),
         pairs={(each.one, each.other): (n, each) for n, each in enumerate(matrix, 1)},
+        do_not_play=DO_NOT_PLAY,
+        no_end=NO_END,
+        lines_for_the_mix=LINES_FOR_THE_MIX,
         no_agreement=NO_AGREEMENT,
         to_agree_on=TO_AGREE_ON,
         second_opinion=SECOND_OPINION,
@@ -188,7 +195,7 @@ def before(grouped: Sequence[tuple[str, list[Goal]]], n: int) -> int:
 
 FILTERS: tuple[Callable[..., Any], ...] = (
     of_level, sentence, goal_status, goal_mark, goals_text, verdict_text, heat, breakable, spans,
-    share_known,
+    share_known, plural,
     by_severity, by_status, by_mark, before, games_text.length_lines, games_text.deck_rows,
     games_text.bar_rows, games_text.row_text, games_text.footnote, words.kind_name,
     words.measure_text, words.share_of_wins, words.island_text, words.island_rows, words.others,

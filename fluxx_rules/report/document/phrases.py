@@ -25,6 +25,12 @@ MARKS: dict[str, Mark] = {"impossible": "dead", "reached": "winnable", "placeabl
 
 SECOND_OPINION = "The solver z3 judges the whole deck by itself, without the methods of the checks."
 TO_AGREE_ON = "Decide before you begin: no card and no rulebook answers these."
+DO_NOT_PLAY = "Do not play this deck as it is"
+NO_END = "Change the deck first. Its games have no end, for this reason:"
+LINES_FOR_THE_MIX = (
+    "Games and findings of this report go by the mix file. Take the # away from the lines that you "
+    "agree on, and put them into it; each key can be there only once."
+)
 NO_AGREEMENT = "Nothing to agree on: no Goal is impossible, and no card leaves a question open."
 
 

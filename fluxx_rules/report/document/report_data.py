@@ -6,22 +6,23 @@ It calls the modules that make the parts: entries, sheet, sample game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ...cards.completeness import gaps, known_of, unknown_cards, unknown_power, without_powers
 from ...cards.deck import Deck, DeckCard, basic_rules_text
 from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
-from ...findings import Severity
+from ...findings import Finding, Severity
 from ...reasoning.deck.distinct_cards import without_copies
 from ...reasoning.games.simulated_games import Simulated
+from ...workbench.mix_text import decisions
 from ..summary import folded, second_opinion
 from .card_faces import card_faces
 from .films import sample
 from .finding_entries import groups
 from .model import Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
-from .questions import questions
+from .questions import question, questions
 from .sections.balance import kinds
 from .sections.clashes import clashes
 from .sections.games import games
@@ -86,7 +87,14 @@ def gather(
         balance=kinds(deck),
         faces=card_faces(deck),
         basic=basic_rules_text(deck.basic),
+        decisions=lines(deck, result.findings) if asked else "",
     )
+
+
+def lines(deck: Deck, findings: Iterable[Finding]) -> str:
+    """Return the lines of a mix file that answer the questions of these findings."""
+    raised = [each for each in findings if question(deck, each)]
+    return "\n".join(decisions(deck, raised)).strip("\n")
 
 
 def settled(each: Suppressed) -> Settled:

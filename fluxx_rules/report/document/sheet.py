@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ...cards.deck import Deck
 from ...cards.merging import present
-from ...cards.rulebook_questions import questions as rulebook_questions
 from ...cards.target_result import TargetResult
 from ...checks.base import IN_PART
 from ...checks.dead_goals import goal_tally
@@ -17,10 +16,12 @@ from ...checks.registry import mix_key_of, topic_of
 from ...checks.words import listed
 from ...findings import Finding, Severity
 from ..folding import Fold, folds
+from .agreements import agreements, answer, own_merges
 from .model import Point, Topic
 from .phrases import sentence
 from .questions import question
-from .sections.goals import Goal
+from .sections.goals import Goal, named
+from .verdict import keeps_from_ending
 
 PLAY = ("names", "rules", "goals", "play", "deck")
 """Topics of findings that concern the players."""
@@ -52,11 +53,8 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
         ),
         Topic(
             "Agreed already",
-            "Each of these has been accepted, for the reason given.",
-            tuple(
-                Point(brief(each.finding.message), each.reason)
-                for each in result.suppressed_by("settled")
-            ),
+            "Nothing of this is open any more.",
+            (*agreements(deck), *accepted(result)),
         ),
         Topic(
             "Good to know",
@@ -70,10 +68,11 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
 def dead(deck: Deck, impossible: Iterable[Goal], findings: Collection[Finding]) -> Iterator[Point]:
     """Yield each dead Goal with the cards that it lacks, or else with the reason."""
     lacking = {each.card: each.lacks for each in goal_tally(deck).dead}
-    for goal in impossible:
+    for name, goal in named(impossible):
         id = f"{goal.edition}/{goal.name}"
         lacks = lacking.get(id)
-        yield Point(goal.name, f"lacks {listed(lacks)}" if lacks else why(id, findings))
+        reason = f"lacks {listed(lacks)}." if lacks else sentence(why(id, findings))
+        yield Point(name, reason)
 
 
 def why(id: str, findings: Iterable[Finding]) -> str:
@@ -83,25 +82,33 @@ def why(id: str, findings: Iterable[Finding]) -> str:
 
 
 def answered(deck: Deck, findings: Iterable[Finding]) -> Iterator[Point]:
-    """Yield the answers of the mix file and of rulings to what rulebooks answer differently."""
-    chosen = [name for name, each in deck.answers.items() if each.chosen]
-    raised = [
+    """Yield the answers of rulings to what rulebooks answer differently."""
+    raised = (
         each.aspect
         for each in findings
         if mix_key_of(each) == "policies" and question(deck, each) is None
-    ]
-    for name in dict.fromkeys([*chosen, *raised]):
-        word, asked = deck.answers[name].answer, rulebook_questions()[name]
-        means = asked.answers.get(word)
-        yield Point(asked.asks, means.means if means else word)
+    )
+    for name in dict.fromkeys(raised):
+        if not deck.answers[name].chosen:
+            yield answer(deck, name)
 
 
 def merged(deck: Deck) -> Iterator[Point]:
+    """Yield the merges of the package; those of the mix file are among the agreements."""
     here = present(deck.cards, deck.merges)
+    things, rules = own_merges(deck)
     for merge in here.things:
-        yield Point(", ".join(merge.names))
+        if merge not in things:
+            yield Point(sentence(listed(merge.names)))
     for merge in here.rules:
-        yield Point(", ".join(merge.names), "These rules replace one another.")
+        if merge not in rules:
+            yield Point(f"{listed(merge.names)} replace one another.")
+
+
+def accepted(result: TargetResult) -> Iterator[Point]:
+    """Yield the findings that have been accepted, with the reasons."""
+    for each in result.suppressed_by("settled"):
+        yield Point(brief(each.finding.message), sentence(f"Accepted: {each.reason}"))
 
 
 def notes(deck: Deck, findings: Iterable[Finding], impossible: set[str]) -> Iterator[Point]:
@@ -128,9 +135,11 @@ def messages(deck: Deck, notes: Iterable[Fold]) -> Iterator[str]:
 
 
 def is_note(deck: Deck, finding: Finding, impossible: set[str]) -> bool:
-    """Return whether the finding concerns the players; dead Goals have a topic of their own."""
+    """Return whether the finding concerns the players; dead Goals have their own topic."""
     names = {id.partition("/")[2] for id in finding.cards}
     topic = topic_of(finding)
+    if keeps_from_ending(finding):
+        return False  # the sheet begins with it
     if topic not in PLAY or (names and names <= impossible) or question(deck, finding):
         return False
     if finding.severity is Severity.INFO:

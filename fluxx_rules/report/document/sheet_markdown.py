@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from .first_screen import Option, Question
 from .markdown_syntax import MARK, joined, text
-from .model import Report, Topic
-from .phrases import NO_AGREEMENT, TO_AGREE_ON
+from .model import Point, Report, Topic
+from .phrases import DO_NOT_PLAY, NO_AGREEMENT, NO_END, TO_AGREE_ON
 
 ROOM = "\\_" * 30
 """A line to write on."""
@@ -18,7 +18,10 @@ MAX_BOXES = 30
 def to_sheet(report: Report) -> str:
     """Return the sheet alone."""
     lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
-    if not report.questions and not report.sheet:
+    stuck = tuple(map(Point, report.verdict.stuck))
+    if stuck:
+        lines += noted(Topic(DO_NOT_PLAY, NO_END, stuck))
+    elif not report.questions and not report.sheet:
         lines.append(NO_AGREEMENT)
     lines += to_agree_on(report.questions)
     for topic in report.sheet:

@@ -9,7 +9,7 @@ from ...game.intervals import Share
 from .first_screen import LengthRatio, State, Verdict
 from .phrases import goal_mark, sentence
 from .sections.games import Games
-from .sections.goals import Goal
+from .sections.goals import Goal, named
 
 NEVER_ENDING = ("FX501", "FX502", "FX503", "FX504", "FX608")
 """The codes of findings that say, as errors, that games cannot end."""
@@ -26,7 +26,7 @@ def verdict(
 ) -> Verdict:
     """Return the verdict from the Goals, the findings, and games if some were simulated."""
     marks = [goal_mark(goal.status) for goal in goals]
-    dead = tuple(goal.name for goal, mark in zip(goals, marks, strict=True) if mark == "dead")
+    dead = tuple(name for name, _ in named(each for each in goals if is_dead(each)))
     stuck = tuple(never_ending(findings, unfinished))
     return Verdict(
         state_of(stuck, dead, questions),
@@ -39,6 +39,10 @@ def verdict(
     )
 
 
+def is_dead(goal: Goal) -> bool:
+    return goal_mark(goal.status) == "dead"
+
+
 def state_of(stuck: Sequence[str], dead: Sequence[str], questions: int) -> State:
     if stuck:
         return "endless"
@@ -49,16 +53,22 @@ def state_of(stuck: Sequence[str], dead: Sequence[str], questions: int) -> State
 
 def never_ending(findings: Iterable[Finding], unfinished: Share | None) -> Iterator[str]:
     """Yield why games do not end."""
-    for each in findings:
-        if each.code in NEVER_ENDING and each.severity is Severity.ERROR:
-            yield sentence(each.message)
+    yield from (sentence(each.message) for each in findings if keeps_from_ending(each))
     if unfinished is not None and unfinished.interval.low > MAX_UNFINISHED:
         yield f"{unfinished.count} of {unfinished.of} simulated games did not end."
 
 
+def keeps_from_ending(finding: Finding) -> bool:
+    return finding.code in NEVER_ENDING and finding.severity is Severity.ERROR
+
+
 def length_of(games: Games) -> LengthRatio | None:
-    """Return the ratio to the edition with the longest games, if chance does not explain it."""
-    longest = games.longest
-    if longest is None or longest.ratio is None:
+    """Return the ratio to the edition that players of this mix know best.
+
+    This is the edition that gives the mix most cards, of those with a ratio that chance does not
+    explain and with enough known cards. A part of an edition says little about games with it.
+    """
+    usual = games.usual
+    if usual is None or usual.ratio is None:
         return None
-    return LengthRatio(longest.ratio.value, longest.title)
+    return LengthRatio(usual.ratio.value, usual.title)

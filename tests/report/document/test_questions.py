@@ -10,7 +10,10 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
 from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Severity
+from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.first_screen import Question
+from fluxx_rules.report.document.markdown import to_markdown
+from fluxx_rules.report.document.page import to_html
 from fluxx_rules.report.document.question_words import ASKED
 from fluxx_rules.report.document.questions import question, questions
 from tests.checks.pages import Case, cases
@@ -98,6 +101,28 @@ def test_ids_differ_and_do_not_depend_on_the_order_of_files(tmp_path: Path) -> N
     other = asked("nature", "doctor_who", "star")
     assert len({each.id for each in one}) == len(one) > 3
     assert {each.id for each in one} == {each.id for each in other}
+
+
+def test_the_page_has_the_lines_that_answer_the_questions(tmp_path: Path) -> None:
+    made = make("nature+star", parts_in("nature+star")).report
+    assert made is not None
+    assert "fluxx mix nature+star -o mix.yaml" in to_markdown(made)
+    assert to_html(made).count("# tags:") == 1
+    wanted = next(part for part in made.decisions.split("\n\n") if "# tags:" in part)
+    lines = wanted[wanted.index("# tags:") :].replace("# ", "")
+    (mix,) = written(tmp_path, mix=f"mix: m\ntake: [nature, star]\n{lines}\n")
+    decided = load_deck(mix).decided_tags
+    tags = {each.asks.split("“")[1].split("”")[0] for each in made.questions if "”?" in each.asks}
+    assert tags & {tag for tag, _ in decided}
+
+
+def test_without_questions_there_are_no_lines(tmp_path: Path) -> None:
+    (file,) = written(tmp_path, alone="edition: alone\ncards: [keeper: Tea]\n")
+    made = make(str(file), parts_in(str(file))).report
+    assert made is not None
+    assert not made.questions
+    assert made.decisions == ""
+    assert "The lines for the mix file" not in to_html(made)
 
 
 def test_rivals_that_do_not_fit_a_list_are_no_options(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ from fluxx_rules.report.document.sections.network import (
     network,
 )
 from fluxx_rules.report.document.sections.repairs import PART, repairs
-from fluxx_rules.report.document.sections.words import goal_row, island_text, wins_text
+from fluxx_rules.report.document.sections.words import balance_row, goal_row, island_text, wins_text
 from fluxx_rules.report.document.sheet_markdown import to_agree_on
 from fluxx_rules.report.repairs import changes_text
 from fluxx_rules.workbench.mix import changed
@@ -182,7 +182,9 @@ def test_dead_keepers_are_those_of_the_finding(tmp_path: Path) -> None:
         id for found in run_checks(mixed, {"FX601"}) for id in found.cards
     ]
     page = to_html(gather(check(mixed)))
-    assert re.search(r'<li class="dead"><b>0</b> <button[^>]*>Wall</button> <small>unused', page)
+    assert re.search(
+        r'<li class="dead"><b>0</b> <span><button[^>]*>Wall</button> <small>unused', page
+    )
 
 
 def test_islands_are_groups_that_no_goal_links(tmp_path: Path, market: Deck) -> None:
@@ -219,7 +221,8 @@ def test_the_picture_has_each_card_in_its_column(tmp_path: Path) -> None:
     )  # fmt: skip
     assert spots["Sandwich"].x < spots["Fruit and Bread"].x < spots["Harvest"].x < spots["Apple"].x
     assert spots["Wall"].island != spots["Bread"].island == spots["Apple"].island
-    assert [text for _, _, text in found.picture.heads] == ["kitchen", "The Market", "Goals"]
+    heads = [lines for _, _, lines in found.picture.heads]
+    assert heads == [("kitchen",), ("The Market",), ("Goals",)]
     needs = 2 + 2 + 3 + 1 + 2 + 2  # Sandwich, Feast, Harvest, Empty Stall, Builder, the bridge
     assert len(found.picture.curves) == needs
     for one, other in pairwise(sorted(found.picture.spots, key=lambda spot: (spot.x, spot.y))):
@@ -260,8 +263,21 @@ def test_kinds_out_of_balance_are_those_of_the_finding() -> None:
     found = kinds(few)
     assert found is not None
     told = {finding.aspect for finding in run_checks(few, {"FX606"})}
-    assert {f"{each.verdict} {each.kind}s" for each in found.measures if each.verdict} == told
+    assert {f"{each.verdict} {each.kind}s" for each in found.measures if each.far} == told
     assert "few actions" in told
+
+
+def test_each_kind_outside_the_published_range_is_marked_in_words() -> None:
+    star = load_deck("star")
+    rules = [card for card in star.cards if card.meaning.kind == "rule"]
+    fewest = balance().kinds["rule"][0]
+    others = [card for card in star.cards if card.meaning.kind != "rule"]
+    kept = (fewest - 3) * len(others) // (100 - (fewest - 3))
+    found = kinds(replace(star, cards=(*others, *rules[:kept])))
+    assert found is not None
+    (measure,) = (each for each in found.measures if each.kind == "rule")
+    assert (measure.verdict, measure.far) == ("few", False)
+    assert balance_row(measure)[-1].endswith(", here few")
 
 
 def test_a_clash_has_its_cards_and_leads_to_its_finding(tmp_path: Path) -> None:

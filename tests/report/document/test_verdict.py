@@ -14,9 +14,13 @@ from fluxx_rules.game.statistics import Statistics
 from fluxx_rules.reasoning.games.simulated_games import ratio, simulated
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.first_screen import LengthRatio, Verdict
+from fluxx_rules.report.document.page import to_html
 from fluxx_rules.report.document.phrases import goals_text, verdict_text
 from fluxx_rules.report.document.sections.games import Games, games
+from fluxx_rules.report.document.sections.games_text import footnote
 from fluxx_rules.report.document.sections.goals import Goal
+from fluxx_rules.report.document.sheet import is_note
+from fluxx_rules.report.document.sheet_markdown import to_sheet
 from fluxx_rules.report.document.verdict import length_of, verdict
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
@@ -119,33 +123,68 @@ def lasting(figures: Statistics, turns: int, games: int = 400) -> Statistics:
 
 
 @pytest.mark.parametrize(
-    ("turns", "alone", "longest"),
+    ("alone", "cards", "known", "usual"),
     [
-        (61, (28, 21), "Nature Fluxx"),
-        (61, (28, 90), "Doctor Who Fluxx"),
-        (28, (28, 21), ""),
-        (28, (28, 28), ""),
+        ((28, 21), (60, 40), (1, 1), 0),
+        ((28, 21), (40, 60), (1, 1), 1),
+        ((28, 90), (60, 40), (1, 1), 0),
+        ((61, 21), (60, 40), (1, 1), 1),
+        ((28, 21), (60, 40), (0.33, 0.8), 1),
+        ((28, 21), (60, 40), (0.33, 0.79), None),
+        ((61, 61), (60, 40), (1, 1), None),
     ],
 )
-def test_the_length_is_that_of_the_longest_edition_if_chance_does_not_explain_it(
-    played: Games, turns: int, alone: tuple[int, ...], longest: str
+def test_the_length_is_compared_with_the_edition_that_gives_most_cards(
+    played: Games,
+    alone: tuple[int, int],
+    cards: tuple[int, int],
+    known: tuple[float, float],
+    usual: int | None,
 ) -> None:
+    """Of those whose cards are known and whose ratio chance does not explain."""
+    turns = 61
     sensible = lasting(played.sensible, turns)
     editions = []
-    for each, half in zip(played.alone, alone, strict=True):
-        figures = lasting(each.figures, half)
-        editions.append(replace(each, figures=figures, ratio=ratio(sensible, figures)))
+    for n, each in enumerate(played.alone):
+        figures = lasting(each.figures, alone[n])
+        found = ratio(sensible, figures)
+        editions.append(replace(each, figures=figures, ratio=found, cards=cards[n], known=known[n]))
     said = length_of(replace(played, sensible=sensible, alone=tuple(editions)))
-    if not longest:
+    if usual is None:
         assert said is None
         return
     assert said is not None
-    assert (said.edition, round(said.ratio, 1)) == (longest, round(turns / max(alone), 1))
+    assert said.edition == played.alone[usual].title
+    assert round(said.ratio, 1) == round(turns / alone[usual], 1)
+
+
+def test_what_a_mix_has_of_each_edition_is_counted(played: Games) -> None:
+    deck = load_deck("nature+doctor_who")
+    assert [each.cards for each in played.alone] == [share.cards for share in deck.shares]
+    assert [each.known for each in played.alone] == [0.91, 0.62]
+    assert "at least 80 of 100 cards known" in footnote(played)
+    assert "verdict" not in footnote(replace(played, alone=()))
 
 
 def test_few_games_tell_no_length(played: Games) -> None:
     assert length_of(played) is None
     assert length_of(replace(played, alone=())) is None
+
+
+def test_the_sheet_of_a_deck_without_an_end_says_so_first(tmp_path: Path) -> None:
+    made = report(tmp_path, kitchen=KITCHEN, cellar=CELLAR)
+    stuck = replace(made, verdict=replace(made.verdict, stuck=("Fog has no end.",)))
+    sheet, page = to_sheet(stuck), to_html(stuck)
+    assert sheet.index("Fog has no end.") < sheet.index("## To agree on")
+    on_page = page[page.index('id="sheet"') :]
+    assert on_page.index("Fog has no end.") < on_page.index("To agree on")
+
+
+def test_what_keeps_games_from_ending_is_no_note() -> None:
+    deck = load_deck("fluxx5")
+    weak = replace(LOCK, severity=Severity.WARNING)
+    assert not is_note(deck, LOCK, set())
+    assert is_note(deck, weak, set())
 
 
 def test_a_report_has_its_verdict(tmp_path: Path) -> None:

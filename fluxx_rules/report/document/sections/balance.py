@@ -26,7 +26,9 @@ class Measure(msgspec.Struct, frozen=True):
     length: int
     """The length of the bar."""
     verdict: Literal["few", "many", ""]
-    """Whether there are fewer or more than in published editions, beyond some leeway."""
+    """Whether there are fewer or more than in published editions, in whole cards of a hundred."""
+    far: bool = False
+    """Whether it is beyond the leeway, which a finding tells."""
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -45,7 +47,8 @@ def kinds(deck: Deck) -> Balance | None:
     measures = []
     for kind, (fewest, most) in published.kinds.items():
         share = 100 * counts[kind] / len(deck.cards)
-        few, many = fewest - published.leeway > share, share > most + published.leeway
+        few, many = round(share) < fewest, round(share) > most
+        beyond = max(fewest - share, share - most)
         measures.append(
             Measure(
                 kind,
@@ -55,6 +58,7 @@ def kinds(deck: Deck) -> Balance | None:
                 most,
                 round(SCALE * share),
                 "few" if few else "many" if many else "",
+                beyond > published.leeway,
             )
         )
     width = max(max(each.length, SCALE * each.most) for each in measures)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from math import inf
+from collections import Counter
 
 import msgspec
 
+from ....cards.completeness import known_of
 from ....cards.deck import Deck
 from ....game.intervals import Share
 from ....game.statistics import Quantile, Statistics
 from ....reasoning.games.simulated_games import Ratio, Simulated, ratio
 from .length_chart import LengthChart, length_chart
+
+WELL_KNOWN = 0.8
+"""The verdict compares with editions of which this share of the cards is known, or more."""
 
 
 class Alone(msgspec.Struct, frozen=True):
@@ -20,6 +24,10 @@ class Alone(msgspec.Struct, frozen=True):
     figures: Statistics
     ratio: Ratio | None
     """How many times as long the games of the mix are; None if chance may be the reason."""
+    cards: int = 0
+    """The number of cards that the edition gives to the mix."""
+    known: float = 1
+    """The share of its cards that are known."""
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -51,20 +59,25 @@ class Games(msgspec.Struct, frozen=True):
         return self.sensible.share(self.sensible.unfinished)
 
     @property
-    def longest(self) -> Alone | None:
-        """The edition with the longest games, by the turns until half of them are over."""
-        return max(self.alone, key=half_over, default=None)
-
-
-def half_over(each: Alone) -> float:
-    median = each.figures.quantile(50)
-    return median.turns if median else inf
+    def usual(self) -> Alone | None:
+        """The edition with most cards in the mix, of those with a ratio and enough known cards."""
+        known = (each for each in self.alone if each.ratio and each.known >= WELL_KNOWN)
+        return max(known, key=lambda each: each.cards, default=None)
 
 
 def games(deck: Deck, played: Simulated) -> Games:
     """Return the games with the titles of the editions."""
+    taken = Counter(card.edition for card in deck.cards)
+    known = {share.edition: known_of(share.known) for each in deck.donors for share in each.shares}
     alone = tuple(
-        Alone(deck.title(each.deck), each, ratio(played.sensible, each)) for each in played.alone
+        Alone(
+            deck.title(each.deck),
+            each,
+            ratio(played.sensible, each),
+            taken[each.deck],
+            share_of(known.get(each.deck)),
+        )
+        for each in played.alone
     )
     titles = ("This deck", *(each.title for each in alone))
     return Games(
@@ -74,3 +87,8 @@ def games(deck: Deck, played: Simulated) -> Games:
         alone,
         length_chart(played.sensible, played.alone, titles),
     )
+
+
+def share_of(known: tuple[int, int] | None) -> float:
+    """Return the known share of an edition; one that does not state its size is known."""
+    return known[0] / known[1] if known and known[1] else 1

@@ -8,7 +8,7 @@ from ....game.intervals import LEVEL, Interval, Sample, Share
 from ....game.simulate import MAX_ROUNDS
 from ....game.statistics import Quantile, Statistics
 from ....language.words import plural
-from .games import Alone, Games
+from .games import WELL_KNOWN, Alone, Games
 from .length_chart import Row
 
 HEADS = ("Deck", "Games", "10% over by", "Half over by", "90% over by", "Average", "Unfinished")
@@ -49,11 +49,15 @@ def length_lines(games: Games) -> Iterator[str]:
 
 def footnote(games: Games) -> str:
     counted = games.sensible
+    compared = (
+        " The verdict compares with the edition that gives most cards to this deck, of those with "
+        f"a ratio and at least {100 * WELL_KNOWN:.0f} of 100 cards known."
+    )
     return (
         f"{plural(counted.games, 'game')} of {counted.players} players who choose what their Goals "
         f"ask for, and {games.random.games} of players who choose at random. Numbers in "
         f"parentheses are {LEVEL:.0%} intervals: other games would give numbers within them. "
-        "A ratio is given only if chance does not explain it."
+        f"A ratio is given only if chance does not explain it.{compared if games.alone else ''}"
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -59,6 +59,16 @@ class Goal(msgspec.Struct, frozen=True):
         """The text, or nothing if the needs say the same."""
         plain = f"Win if you have {' and '.join(each.text for each in self.needs)}."
         return "" if self.text == plain else self.text
+
+
+def named(goals: Iterable[Goal]) -> list[tuple[str, Goal]]:
+    """Return Goals with their names; those that share a name go by their editions too."""
+    goals = tuple(goals)
+    times = Counter(goal.name for goal in goals)
+    return [
+        (f"{goal.name} ({goal.title})" if times[goal.name] > 1 else goal.name, goal)
+        for goal in goals
+    ]
 
 
 def goals(deck: Deck, played: Statistics | None = None) -> tuple[Goal, ...]:

@@ -22,9 +22,10 @@ MAX_IN_COLUMN = 70
 """A longer column is not drawn."""
 NAME, GOAL, GAP, BETWEEN = 150, 190, 70, 16
 """The widths of Keepers, of Goals, and of the gaps beside and between the Goals."""
-MAX_LETTERS, MAX_GOAL_LETTERS = 24, 31
+MAX_LETTERS, MAX_GOAL_LETTERS, MAX_HEAD_LETTERS = 24, 31, 21
 COLOURS = 4
 """The islands after these are drawn alike."""
+HEAD_LINES = 2
 ROUNDS = 6
 
 
@@ -50,8 +51,8 @@ class Island(msgspec.Struct, frozen=True):
 class Picture(msgspec.Struct, frozen=True):
     width: int
     height: int
-    heads: tuple[tuple[int, str, str], ...]
-    """The heads of the columns: place, anchor and text."""
+    heads: tuple[tuple[int, str, tuple[str, ...]], ...]
+    """The heads of the columns: place, anchor and lines."""
     spots: tuple[Spot, ...]
     curves: tuple[tuple[str, int], ...]
     """The path of each link, and its island."""
@@ -177,12 +178,18 @@ class Layout:
         name = cut(card.name, MAX_GOAL_LETTERS if kind == "goal" else MAX_LETTERS)
         return Spot(name, kind, self.side[id], number, x, y)
 
-    def heads(self, width: int) -> Iterator[tuple[int, str, str]]:
+    def heads(self, width: int) -> Iterator[tuple[int, str, tuple[str, ...]]]:
         for place, anchor, side in (NAME, "end", 0), (width - NAME, "start", 1):
             if self.sides[side]:
-                titles = " + ".join(map(self.deck.title, self.sides[side]))
-                yield place, anchor, cut(titles, MAX_LETTERS)
-        yield NAME + GAP, "start", "Goals"
+                yield place, anchor, tuple(self.head(self.sides[side]))
+        yield NAME + GAP, "start", ("Goals",)
+
+    def head(self, editions: Sequence[str]) -> Iterator[str]:
+        """Yield the titles, one on a line, with the last ones as a number if there is no room."""
+        shown = editions if len(editions) <= HEAD_LINES else editions[: HEAD_LINES - 1]
+        yield from (cut(self.deck.title(each), MAX_HEAD_LETTERS) for each in shown)
+        if len(shown) < len(editions):
+            yield f"and {len(editions) - len(shown)} more"
 
     def curves(self, spots: Mapping[str, Spot]) -> Iterator[tuple[str, int]]:
         for link in self.links:

@@ -19,7 +19,7 @@ from ....workbench.mix import Mix, changed
 from ....workbench.mixes import NEW_FILE, folder_of, mix_of
 from ....workbench.repairs.repair import Repair
 from ....workbench.repairs.suggest import MAX_REPAIRS, Suggestions, suggest
-from ...mix_summary import dead_text
+from ...mix_summary import dead_texts
 from ...repairs import brought_lines, changes_text, effects_text
 
 ARROW = " → "
@@ -61,7 +61,7 @@ def repairs(target: str, deck: Deck, games: int, done: Callable[[int], None]) ->
         proposals = tuple(proposal(mix, each, found) for each in found.repairs)
     except (BadDeck, Outside, Spent, UnknownTarget):  # no mix file can take these cards
         return None
-    beyond = tuple(map(dead_text, found.beyond))
+    beyond = tuple(dead_texts(deck, found.beyond))
     return Repairs(proposals, beyond) if proposals or beyond else None
 
 
