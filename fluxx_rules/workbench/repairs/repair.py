@@ -69,3 +69,17 @@ class Repair(msgspec.Struct, frozen=True):
             self.idle,
             self.distance,
         )
+
+    @property
+    def rank_of_size(self) -> tuple[int, ...]:
+        """The place among repairs that make a mix of a given size: shares of kinds before Goals."""
+        return (
+            len(self.dead),
+            self.blocked,
+            self.distance,
+            -self.winnable,
+            self.idle,
+            self.errors,
+            self.warnings,
+            self.size,
+        )

@@ -56,7 +56,9 @@ def suggest(
     before, beyond = shop.before, tuple[DeadGoal, ...]()
     choices = affordable(cures(shop) if size is None else of_size(shop, size))
     found = repairs(shop, choices)
-    if size is None:
+    if size is not None:
+        found.sort(key=lambda each: each[0].rank_of_size)
+    else:
         found = [each for each in found if is_help(each[0], before)]
         revived = {id for each, _ in found for id in each.revived}
         beyond = tuple(each for each in before.dead if each.card not in revived)

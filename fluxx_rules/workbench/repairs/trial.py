@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ...cards.balance import balance
+from ...cards.balance import published_bounds
 from ...cards.changes import CannotChange, Change, LeaveOut, Merge, PutIn
 from ...cards.deck import Deck
 from ...cards.library import BadDeck
@@ -85,9 +85,9 @@ class State:
 def distance(deck: Deck) -> int:
     """Return the number of cards beyond the published shares of kinds."""
     found, size = 0, len(deck.cards)
-    for kind, (fewest, most) in balance().kinds.items():
+    for kind, (fewest, most) in published_bounds(size).items():
         count = sum(card.meaning.kind == kind for card in deck.cards)
-        found += max(0, -(-fewest * size // 100) - count, count - most * size // 100)
+        found += max(0, fewest - count, count - most)
     return found
 
 
