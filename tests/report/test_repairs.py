@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fluxx_rules.cards.changes import LeaveOut, Merge, PutIn
-from fluxx_rules.checks.dead_goals import DeadGoal
+from fluxx_rules.checks.dead_goals import DeadGoal, GoalTally
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.comparison import Difference
+from fluxx_rules.language.core import Kind
 from fluxx_rules.report.repairs import changes_text, repair_text, to_data, to_text
 from fluxx_rules.workbench.repairs.repair import Repair
 from fluxx_rules.workbench.repairs.suggest import Suggestions
@@ -27,9 +28,11 @@ REPAIR = Repair(
     games=(TURNS,),
 )
 
+NO_GOALS = GoalTally((), 0, 0)
+
 
 def suggestions(*repairs: Repair) -> Suggestions:
-    return Suggestions("evening.yaml", 92, 0, 6, (MUD,), (), repairs)
+    return Suggestions("evening.yaml", 92, 0, 6, GoalTally((MUD,), 30, 0), (), repairs)
 
 
 def test_a_repair_is_one_sentence() -> None:
@@ -69,7 +72,7 @@ def test_what_a_repair_brings_follows_it() -> None:
     lines = to_text(suggestions(REPAIR), 200).splitlines()
     assert lines[0] == (
         "evening.yaml: 92 cards; 0 errors, 6 warnings; "
-        "1 Goal that nobody can win: Mud (lacks Water)"
+        "Goals that nobody can win: 1 of 30: Mud (lacks Water)"
     )
     assert lines[1].startswith("1. + Water")
     assert lines[2:] == [
@@ -96,5 +99,15 @@ def test_data_has_the_changes_and_the_findings() -> None:
 
 
 def test_a_mix_that_needs_nothing() -> None:
-    assert "nothing to repair" in to_text(Suggestions("a", 9, 0, 0, (), (), ()), 80)
-    assert "no repair found" in to_text(Suggestions("a", 9, 0, 1, (), (), ()), 80)
+    assert "nothing to repair" in to_text(Suggestions("a", 9, 0, 0, NO_GOALS, (), ()), 80)
+    assert "no repair found" in to_text(Suggestions("a", 9, 0, 1, NO_GOALS, (), ()), 80)
+
+
+def test_a_repair_with_very_many_changes_tells_the_kinds_of_what_stays() -> None:
+    out = tuple(LeaveOut("nature", f"Card {n}") for n in range(30))
+    kinds: dict[Kind, int] = {"goal": 33, "keeper": 25}
+    text = repair_text(Repair(out, 130, 100, kinds=kinds, warnings=6), suggestions())
+    assert text == (
+        "Keepers 25, Goals 33 (0 put in, 30 left out; --apply with -o FILE writes all names): "
+        "130 -> 100 cards"
+    )

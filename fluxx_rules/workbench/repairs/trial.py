@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
@@ -57,6 +58,10 @@ class State:
     @cached_property
     def checked(self) -> TargetResult:
         return check_loaded(self.loaded, Request(quick=True))
+
+    def look(self) -> None:
+        """Check the mix now, while there are steps left for it."""
+        _ = self.tally, self.checked
 
     def confirm(self) -> None:
         """Add the word of z3 to the findings."""
@@ -145,5 +150,6 @@ def repair(before: State, after: State, changes: tuple[Change, ...]) -> Repair:
         warnings=after.count(Severity.WARNING),
         idle=after.idle,
         distance=distance(after.deck),
+        kinds=Counter(card.meaning.kind for card in after.deck.cards),
         goals_left_out=tuple("/".join(key) for key in goals if key not in kept),
     )

@@ -32,6 +32,7 @@ class Workshop:
         self, mix: Mix, more: Sequence[str] = (), keep: Sequence[str] = (), free: bool = False
     ) -> None:
         self.before = State(mix)
+        self.before.look()
         self.sources = sources(mix, self.before.deck, more)
         self.universe = self.sources.universe
         self.kept = kept(self.universe, keep)
