@@ -22,3 +22,11 @@ class Balance(Form, frozen=True):
 @cache
 def balance() -> Balance:
     return common_data("balance.yaml", Balance)
+
+
+def published_bounds(size: int) -> dict[core.Kind, tuple[int, int]]:
+    """Return the fewest and the most cards of each kind that a deck of this size should have."""
+    return {
+        kind: (-(-fewest * size // 100), most * size // 100)
+        for kind, (fewest, most) in balance().kinds.items()
+    }

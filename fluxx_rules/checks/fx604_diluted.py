@@ -35,6 +35,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     if len(donors) < 2:
         return
     won, of = count(deck, winnable_goals(deck))
+    if not of:  # a mix of chosen cards can have a single Keeper
+        return
     weakest = min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])
     least = donors[weakest][0] / donors[weakest][1]
     if won / of < least and odds(won, of) != odds(*donors[weakest]):

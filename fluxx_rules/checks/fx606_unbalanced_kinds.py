@@ -1,8 +1,8 @@
 """The deck has far more, or far fewer, cards of one kind than any published edition.
 
 With few Goals games are long, many New Rules pile up, and many Creepers stop everybody from
-winning. `decks/common/balance.yaml` lists what editions have. Small packs and decks with
-undocumented cards are not checked.
+winning. `decks/common/balance.yaml` lists what editions have. Small packs are not checked.
+Of a deck with undocumented cards it is said only if it holds whatever these are.
 
 Example: all Creepers of two editions with the Keepers of one.
 
@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..cards.balance import balance
-from ..cards.completeness import gaps
+from ..cards.completeness import unknown_cards
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 
@@ -25,14 +25,18 @@ TOPIC = "design"
 
 def check(deck: Deck) -> Iterator[Finding]:
     published = balance()
-    if len(deck.cards) < published.smallest_deck or any(gaps(deck)):
+    if len(deck.cards) < published.smallest_deck:
         return
     counts = Counter(card.meaning.kind for card in deck.cards)
+    unknown = len(deck.opaque) + sum(n for n, _ in unknown_cards(deck).values())
+    whole = len(deck.cards) + unknown
     for kind, (fewest, most) in published.kinds.items():
         share = 100 * counts[kind] / len(deck.cards)
-        if fewest - published.leeway <= share <= most + published.leeway:
+        few = 100 * (counts[kind] + unknown) / whole < fewest - published.leeway
+        many = 100 * counts[kind] / whole > most + published.leeway
+        if not (few or many):
             continue
-        word = "many" if share > most else "few"
+        word = "many" if many else "few"
         yield Finding(
             CODE,
             NAME,

@@ -10,13 +10,12 @@ import click
 import msgspec
 
 from ..budget import LONG_STEPS, Budget
-from ..cards.deck import Deck
 from ..cards.files.atomic import write_all
 from ..cards.library import load
 from ..cards.player_counts import DEFAULT_PLAYERS
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import Request, TargetResult
-from ..checks.dead_goals import goal_tally
+from ..checks.registry import checks_by_code
 from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget, session
@@ -206,13 +205,15 @@ def suggest_next(report: Report) -> None:
     if first.deck is None:  # the files have errors, and no other command accepts them
         suggest(first.whole, explain, "fluxx check TARGET")
         return
-    repair = ["fluxx mix TARGET --suggest"] if can_be_repaired(first.deck) else []
+    repair = ["fluxx mix TARGET --suggest"] if can_be_repaired(first) else []
     suggest(first.whole, *repair, explain, "fluxx report TARGET -o report")
 
 
-def can_be_repaired(deck: Deck) -> bool:
-    """Return whether it is a mix with Goals that nobody can win."""
-    return bool(deck.donors and goal_tally(deck).dead)
+def can_be_repaired(result: TargetResult) -> bool:
+    """Return whether it is a mix with findings of Goals that nobody can win."""
+    checks = checks_by_code()
+    dead = any(checks[each.code].contrary == "somebody meets it" for each in result.findings)
+    return dead and result.deck is not None and bool(result.deck.donors)
 
 
 def print_report(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:

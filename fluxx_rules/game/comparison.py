@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ..cards.deck import Deck
-from .intervals import Interval, Sample, Share, difference_of_means, difference_of_shares
+from .intervals import QUANTILE, Interval, Sample, Share, difference_of_means, difference_of_shares
 from .statistics import Statistics
 
 Figure: TypeAlias = Literal[
@@ -54,17 +54,26 @@ def has_goal(deck: Deck) -> bool:
     return any(card.meaning.goal is not None and not card.meaning.loses for card in deck.cards)
 
 
-def differences(mix: Statistics, alone: Statistics) -> Iterator[Difference]:
+def differences(
+    mix: Statistics, alone: Statistics, quantile: float = QUANTILE
+) -> Iterator[Difference]:
     """Yield the figures whose difference has an interval that leaves out zero."""
-    for figure, (a, b, interval) in figures(mix, alone).items():
+    for figure, (a, b, interval) in figures(mix, alone, quantile).items():
         if interval is not None and interval.leaves_out_zero:
             yield Difference(figure, a, b, *interval)
 
 
 def figures(
-    mix: Statistics, alone: Statistics
+    mix: Statistics, alone: Statistics, quantile: float = QUANTILE
 ) -> dict[Figure, tuple[float, float, Interval | None]]:
     """Return each figure of both, and the interval of its difference."""
+
+    def of_means(a: Sample, b: Sample) -> tuple[float, float, Interval | None]:
+        return a.value, b.value, difference_of_means(a, b, quantile)
+
+    def of_shares(a: Share, b: Share) -> tuple[float, float, Interval | None]:
+        return a.value, b.value, difference_of_shares(a, b, quantile)
+
     return {
         "turns": of_means(mix.length, alone.length),
         "near": of_means(mix.near, alone.near),
@@ -78,11 +87,3 @@ def figures(
         "seen": of_means(mix.seen, alone.seen),
         "waiting": of_means(mix.waiting, alone.waiting),
     }
-
-
-def of_means(a: Sample, b: Sample) -> tuple[float, float, Interval | None]:
-    return a.value, b.value, difference_of_means(a, b)
-
-
-def of_shares(a: Share, b: Share) -> tuple[float, float, Interval | None]:
-    return a.value, b.value, difference_of_shares(a, b)

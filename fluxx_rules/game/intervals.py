@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import fsum, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 import msgspec
@@ -43,11 +44,15 @@ class Share(msgspec.Struct, frozen=True):
     @property
     def interval(self) -> Interval:
         """The interval of Wilson. Without any games it is everything."""
+        return self.interval_at(QUANTILE)
+
+    def interval_at(self, quantile: float) -> Interval:
+        """Return the interval of Wilson within so many deviations."""
         if not self.of:
             return Interval(0.0, 1.0)
-        p, n, z2 = self.value, self.of, QUANTILE**2
+        p, n, z2 = self.value, self.of, quantile**2
         middle = (p + z2 / (2 * n)) / (1 + z2 / n)
-        half = QUANTILE * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+        half = quantile * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n)
         low = 0.0 if self.count == 0 else middle - half
         high = 1.0 if self.count == self.of else middle + half
         return Interval(low, high)
@@ -87,20 +92,25 @@ def scaled(a: Sample, factor: float) -> Sample:
     return Sample(a.n, factor * a.value, factor**2 * a.variance)
 
 
-def difference_of_shares(a: Share, b: Share) -> Interval | None:
+def quantile_of_all(comparisons: int) -> float:
+    """Return the deviations with which all intervals together have the level (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - (1 - LEVEL) / (2 * comparisons))
+
+
+def difference_of_shares(a: Share, b: Share, quantile: float = QUANTILE) -> Interval | None:
     """Return the interval of a minus b, or None if one of them counts no games."""
     if not (a.of and b.of):
         return None
-    apart, of_a, of_b = a.value - b.value, a.interval, b.interval
+    apart, of_a, of_b = a.value - b.value, a.interval_at(quantile), b.interval_at(quantile)
     below = sqrt((a.value - of_a.low) ** 2 + (of_b.high - b.value) ** 2)
     above = sqrt((of_a.high - a.value) ** 2 + (b.value - of_b.low) ** 2)
     return Interval(apart - below, apart + above)
 
 
-def difference_of_means(a: Sample, b: Sample) -> Interval | None:
+def difference_of_means(a: Sample, b: Sample, quantile: float = QUANTILE) -> Interval | None:
     """Return the interval of a minus b, or None if one of them has too few values."""
     if min(a.n, b.n) < MIN_SAMPLE:
         return None
-    half = QUANTILE * sqrt(a.variance / a.n + b.variance / b.n)
+    half = quantile * sqrt(a.variance / a.n + b.variance / b.n)
     apart = a.value - b.value
     return Interval(apart - half, apart + half)

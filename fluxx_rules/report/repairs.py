@@ -13,19 +13,22 @@ from ..cards.changes import Answer, Change, LeaveOut, Merge, PutIn, Tag
 from ..checks.words import listed
 from ..findings import Severity
 from ..game.comparison import Difference
+from ..language.which import KIND_NOUNS, KINDS
 from ..language.words import plural
 from ..workbench.repairs.repair import Repair
 from ..workbench.repairs.suggest import Suggestions
 from .excerpt import printable
 from .finding_changes import one_line
 from .formats.json_ import SCHEMA_VERSION, finding_data
-from .mix_summary import dead_text
+from .mix_summary import dead_text, goal_line
 from .shorten import shorten
 
 MAX_NAMES = 6
 """The most names in one part of a sentence."""
 MAX_CHANGES = 12
 """The most changes of one source and kind that are listed, and the most dead Goals."""
+MANY_CHANGES = 24
+"""With more changes, a repair is told by the kinds of cards that its mix has."""
 MAX_BROUGHT = 3
 """The most warnings of one repair that are quoted, and the most notes."""
 
@@ -64,7 +67,7 @@ def nothing_text(found: Suggestions) -> str:
 def state_text(found: Suggestions) -> str:
     """Return the state of the mix before any repair."""
     dead = [dead_text(each) for each in found.dead]
-    goals = f"{plural(len(dead), 'Goal')} that nobody can win: {shorten(dead, MAX_CHANGES)}"
+    goals = f"{goal_line(found.goals)}: {shorten(dead, MAX_CHANGES)}"
     counts = f"{plural(found.errors, 'error')}, {plural(found.warnings, 'warning')}"
     state = goals if dead else "each known Goal can be won"
     return f"{found.target}: {plural(found.cards, 'card')}; {counts}; {state}"
@@ -72,7 +75,21 @@ def state_text(found: Suggestions) -> str:
 
 def repair_text(repair: Repair, found: Suggestions) -> str:
     """Return in one sentence what the repair changes and does."""
-    return f"{changes_text(repair.changes)}: {effects_text(repair, found)}"
+    many = len(repair.changes) > MANY_CHANGES
+    changes = contents_text(repair) if many else changes_text(repair.changes)
+    return f"{changes}: {effects_text(repair, found)}"
+
+
+def contents_text(repair: Repair) -> str:
+    """Return what kinds of cards the changed mix has, where the changes are too many to name."""
+    kinds = (
+        f"{KIND_NOUNS[kind].many} {repair.kinds[kind]}" for kind in KINDS if repair.kinds.get(kind)
+    )
+    put = sum(isinstance(each, PutIn) for each in repair.changes)
+    out = sum(isinstance(each, LeaveOut) for each in repair.changes)
+    return (
+        f"{', '.join(kinds)} ({put} put in, {out} left out; --apply with -o FILE writes all names)"
+    )
 
 
 def effects_text(repair: Repair, found: Suggestions) -> str:

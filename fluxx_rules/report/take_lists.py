@@ -8,7 +8,6 @@ from textwrap import shorten
 from ..cards.deck import Deck, DeckCard
 from ..cards.writing import flow, scalar
 from ..language.which import KIND_NOUNS, KINDS
-from ..language.words import plural
 from ..reasoning.deck.distinct_cards import without_copies
 from .cards import text_of
 from .excerpt import on_one_line
@@ -21,13 +20,13 @@ NAME_WIDTH = 24
 def listed_take(take: str, deck: Deck) -> Iterator[str]:
     """Yield the entry for a source with this deck. Cards that are not played are comments."""
     titles = ", ".join(share.title or share.edition for share in deck.shares)
-    yield f"  # {on_one_line(titles)}: {plural(len(deck.cards), 'card')}"
+    yield f"  # {on_one_line(titles)}"
     yield f"  - from: {scalar(take)}"
     yield "    only:"
     for kind in KINDS:
         cards = by_name(card for card in deck.cards if card.declared.kind == kind)
         if cards:
-            yield f"      # {KIND_NOUNS[kind].many}: {len(cards)}"
+            yield f"      # {KIND_NOUNS[kind].many}"  # changes put further cards under it
         yield from (f"      {line(card)}" for card in cards)
     unplayed = by_name(deck.unplayed)
     if unplayed:

@@ -13,11 +13,14 @@ EDITIONS = {"farm": ("Cow", "Hen", "Pig", "Barn", "Hay", "Milk"),
             "toys": ("Robot", "Teddy", "Doll", "Ball", "Train", "Kite")}  # fmt: skip
 
 
-@pytest.mark.parametrize(("taken", "told"), [(2, False), (6, True)])
+@pytest.mark.parametrize(("taken", "told"), [(0, False), (2, False), (6, True)])
 def test_a_mix_of_a_few_cards_is_compared_with_the_editions(
     tmp_path: Path, taken: int, told: bool
 ) -> None:
-    """Two pairs of six win, and one of fifteen in each edition; all cards make it two of 66."""
+    """Two pairs of six win, and one of fifteen in each edition; all cards make it two of 66.
+
+    The Goals alone have no pairs.
+    """
     lines = ["mix: evening", "take:"]
     for edition, keepers in EDITIONS.items():
         goal = f"  - goal: {edition.title()}\n    needs: {{mine: [{keepers[0]}, {keepers[1]}]}}\n"

@@ -113,7 +113,7 @@ def test_a_listed_mix_names_every_card(fluxx: Fluxx, tmp_path: Path) -> None:
     fluxx("mix", "Nature Fluxx:easy", "doctor_who+star", "-o", path, "--list")
     assert load_deck(str(path)).digest == load_deck("nature:easy+doctor_who+star").digest
     text = path.read_text()
-    assert "      # Keepers: " in text
+    assert "      # Keepers\n" in text
     assert "- Insects                  # [living]\n" in text
     assert "      # - Psychic Paper            # Not known: how it finds the Action" in text
     left = [line for line in text.splitlines() if "- Insects " not in line]

@@ -9,10 +9,12 @@ import pytest
 
 from fluxx_rules.game.intervals import (
     MIN_SAMPLE,
+    QUANTILE,
     Interval,
     Share,
     difference_of_means,
     difference_of_shares,
+    quantile_of_all,
     sample,
     scaled,
 )
@@ -97,3 +99,13 @@ def test_a_scaled_sample_is_that_of_the_scaled_values() -> None:
     values = [(3.0, 2), (5.0, 1), (11.0, 4)]
     twice = sample((2 * value, times) for value, times in values)
     assert scaled(sample(values), 2) == twice
+
+
+def test_many_comparisons_have_wider_intervals() -> None:
+    """With ten of them, the level of each is 99.5 %."""
+    assert quantile_of_all(1) == pytest.approx(QUANTILE, abs=1e-6)
+    assert quantile_of_all(10) == pytest.approx(2.807, abs=1e-3)
+    few, many = Share(2, 50), Share(10, 50)
+    one, ten = (difference_of_shares(many, few, quantile_of_all(n)) for n in (1, 10))
+    assert one is not None and one.leaves_out_zero
+    assert ten is not None and not ten.leaves_out_zero

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from fluxx_rules.cards.changes import LeaveOut, Merge, PutIn
-from fluxx_rules.checks.dead_goals import DeadGoal
+from fluxx_rules.checks.dead_goals import DeadGoal, GoalTally
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.comparison import Difference
+from fluxx_rules.language.core import Kind
 from fluxx_rules.report.repairs import brought_lines, changes_text, repair_text, to_data, to_text
 from fluxx_rules.workbench.repairs.repair import Repair
 from fluxx_rules.workbench.repairs.suggest import Suggestions
@@ -28,9 +29,11 @@ REPAIR = Repair(
     games=(TURNS,),
 )
 
+NO_GOALS = GoalTally((), 0, 0)
+
 
 def suggestions(*repairs: Repair) -> Suggestions:
-    return Suggestions("evening.yaml", 92, 0, 6, (MUD,), (), repairs)
+    return Suggestions("evening.yaml", 92, 0, 6, GoalTally((MUD,), 30, 0), (), repairs)
 
 
 def test_a_repair_is_one_sentence() -> None:
@@ -43,7 +46,7 @@ def test_a_repair_is_one_sentence() -> None:
 @pytest.mark.parametrize(("dead", "text"), [(2, "both"), (3, "all 3")])
 def test_a_repair_of_all_dead_goals_says_so(dead: int, text: str) -> None:
     goals = tuple(DeadGoal(f"nature/Mud {n}", f"Mud {n}") for n in range(dead))
-    found = replace(suggestions(), dead=goals)
+    found = replace(suggestions(), goals=GoalTally(goals, 9, 0))
     whole = Repair((PutIn("nature", "Water"),), 92, 93, revived=tuple(each.card for each in goals))
     assert f": revives {text} Goals: Mud 0" in repair_text(whole, found)
     part = replace(whole, revived=whole.revived[:1])
@@ -80,7 +83,7 @@ def test_what_a_repair_brings_follows_it() -> None:
     lines = to_text(suggestions(REPAIR), 200).splitlines()
     assert lines[0] == (
         "evening.yaml: 92 cards; 0 errors, 6 warnings; "
-        "1 Goal that nobody can win: Mud (lacks Water)"
+        "Goals that nobody can win: 1 of 30: Mud (lacks Water)"
     )
     assert lines[1].startswith("1. + Water")
     assert lines[2:] == [
@@ -125,5 +128,15 @@ def test_data_has_the_changes_and_the_findings() -> None:
     ],
 )
 def test_what_is_left_without_a_repair(errors: int, warnings: int, text: str) -> None:
-    found = Suggestions("a", 9, errors, warnings, (), (), ())
+    found = Suggestions("a", 9, errors, warnings, NO_GOALS, (), ())
     assert to_text(found, 100).splitlines()[1:] == [text]
+
+
+def test_a_repair_with_very_many_changes_tells_the_kinds_of_what_stays() -> None:
+    out = tuple(LeaveOut("nature", f"Card {n}") for n in range(30))
+    kinds: dict[Kind, int] = {"goal": 33, "keeper": 25}
+    text = repair_text(Repair(out, 130, 100, kinds=kinds, warnings=6), suggestions())
+    assert text == (
+        "Keepers 25, Goals 33 (0 put in, 30 left out; --apply with -o FILE writes all names): "
+        "130 -> 100 cards"
+    )

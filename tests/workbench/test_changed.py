@@ -296,3 +296,37 @@ def test_a_decision_stays_while_its_card_is_left_out() -> None:
     out = changed(start, [LeaveOut("nature", "Bats")])
     assert "tags: {living: [Bats]}" in out.text
     assert check(changed(out, [PutIn("nature", "Bats")])).findings
+
+
+LISTED = """  - from: nature
+    only:
+      # Keepers
+      - Trees  # [living]
+      # - Bats
+      # Creepers
+      # Goals
+      - Mud
+"""
+
+
+@pytest.mark.parametrize(
+    ("changes", "after"),
+    [
+        ([PutIn("nature", "Water")], ("      # - Bats\n", "      - Water\n")),
+        ([PutIn("nature", "Drought")], ("      # Creepers\n", "      - Drought\n")),
+        ([PutIn("nature", "Draw 2")], ("      - Mud\n", "      - Draw 2\n")),
+        (
+            [LeaveOut("nature", "Mud"), PutIn("nature", "Ferns")],
+            ("      # Goals\n", "      - Ferns\n"),
+        ),
+    ],
+    ids=["among its kind", "first of its kind", "no comment", "last comment"],
+)
+def test_a_card_comes_under_the_comment_of_its_kind(
+    changes: list[Change], after: tuple[str, str]
+) -> None:
+    text = text_after(LISTED, *changes)
+    before, put = after
+    assert before + put in text
+    if len(changes) == 1:
+        assert text.replace(put, "") == LISTED

@@ -47,6 +47,35 @@ def entries_of(source: Source, path: Steps) -> Entries:
     return Entries(start, end, tuple((a, unblank(text, a, b)) for a, b in spans), is_flow)
 
 
+def place_under(text: str, entries: Entries, heading: str) -> int | None:
+    """Return the end of the line after which an entry comes under a comment, if there is one.
+
+    The comments of a list divide it; those that hold an entry, as in `# - Tea`, do not.
+    """
+    place, inside, offset = None, False, first_comment(text, entries.start)
+    while offset < len(text):
+        end, line = line_end(text, offset), text[offset : line_end(text, offset)].strip()
+        if offset > entries.end and not line.startswith("#"):
+            break
+        if line.startswith("#") and not line.startswith("# -"):
+            inside = line == f"# {heading}"
+        if inside and line:
+            place = end
+        offset = next_line(text, end)
+    return place
+
+
+def first_comment(text: str, offset: int) -> int:
+    """Return the start of the first of the comment lines above this line."""
+    start = line_start(text, offset)
+    while start:
+        above = line_start(text, start - 1)
+        if not text[above:start].strip().startswith("#"):
+            break
+        start = above
+    return start
+
+
 def is_flow(source: Source, path: Steps) -> bool:
     """Return whether the list or the mapping at a path has brackets or braces."""
     return source.text[source.extent(path)[0]] in "[{"

@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Callable, Iterator
 
 from ...language.footprint import descriptions
-from ...language.which import KINDS, Described, Whats, such
+from ...language.which import KIND_NOUNS, KINDS, Described, Whats, such
 from ..changes import CannotChange
 from ..editions import edition_of
 from ..mix_reader import chosen
@@ -110,13 +110,17 @@ def leaving_out(source: Source, n: int, card: str) -> Iterator[Source]:
 def putting_in(source: Source, n: int, card: str, parts: list[ParsedFile]) -> Iterator[Source]:
     """Yield the ways in which an entry can take a card that it leaves out, the shortest first."""
     kept = without_name(source, n, "without", card) or source
+    (kind, *_) = (
+        each.declared.kind for part in parts for each in listed(part) if each.name == card
+    )
+    heading = KIND_NOUNS[kind].many
     yield kept
     if takes(source)[n].only:
-        yield with_item(kept, entry(source, n, "only"), item(card))
+        yield with_item(kept, entry(source, n, "only"), item(card), heading)
     named = named_one_by_one(kept, n, card, parts)
     yield named
     if takes(source)[n].only:
-        yield with_item(named, entry(source, n, "only"), item(card))
+        yield with_item(named, entry(source, n, "only"), item(card), heading)
 
 
 def named_one_by_one(source: Source, n: int, card: str, parts: list[ParsedFile]) -> Source:

@@ -25,6 +25,7 @@ from .layout import (
     line_end,
     new_line,
     next_line,
+    place_under,
     skipped,
     starts_line,
     unblank,
@@ -60,16 +61,26 @@ def with_value(source: Source, path: Steps, data: Data) -> Source:
     return edited(source, edits, set_value)
 
 
-def with_item(source: Source, path: Steps, data: Data) -> Source:
+def with_item(source: Source, path: Steps, data: Data, heading: str = "") -> Source:
     """Return the source with one more item in the list at a path of keys.
 
-    One value without a list becomes a list. A list that is missing is made.
+    One value without a list becomes a list. A list that is missing is made. The item comes under
+    the comment with this heading, or else at the end.
     """
     there = value_at(source, path)
     if there is None:
         return with_value(source, path, [data])
     if not isinstance(there, list):
         return with_item(as_list(source, path), path, data)
+    entries = entries_of(source, path)
+    place = None if entries.is_flow else place_under(source.text, entries, heading)
+    if place is not None:
+        n = sum(start < place for start, _ in entries.spans)
+        indent = new_line(source.text) + " " * column(source.text, entries.start)
+        put = "".join(indent + line for line in block_lines([data]))
+        return edited(
+            source, [(place, place, put)], lambda whole: walk(whole, path).insert(n, data)
+        )
     return edited(
         source,
         insertion(source, path, [data]),

@@ -31,6 +31,15 @@ class Choice(msgspec.Struct, frozen=True):
             *(Choice(merged=(names,)) for names in self.merged),
         ]
 
+    @property
+    def by_edition(self) -> list[Choice]:
+        """For each edition the choice to leave out the same cards of it alone."""
+        editions = dict.fromkeys(edition for edition, _ in self.left_out)
+        return [
+            Choice(left_out=tuple(key for key in self.left_out if key[0] == edition))
+            for edition in editions
+        ]
+
 
 class Chosen(msgspec.Struct, frozen=True):
     """A choice, and what the model promises of it."""

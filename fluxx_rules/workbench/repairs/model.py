@@ -22,7 +22,7 @@ from .uses import users
 
 STEPS = 3_000_000
 """The steps of z3 for one choice."""
-STEPS_OF_A_QUESTION = 250_000
+STEPS_OF_A_QUESTION = 600_000
 """The steps of z3 for one question on the way to a good choice."""
 
 
@@ -152,8 +152,8 @@ class Model:
         return self.read(answer.model) if isinstance(answer, Sat) else None
 
     def possible(self, facts: Iterable[Bool]) -> Answer:
-        """Return whether a choice fulfils the facts."""
-        return good([*self.facts, *facts], (), STEPS)
+        """Return whether a choice fulfils the facts, if that is not too hard to find."""
+        return good([*self.facts, *facts], (), STEPS_OF_A_QUESTION)
 
     @property
     def variables(self) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from ...cards.changes import Change, LeaveOut, Merge
 from ...checks.dead_goals import DeadGoal
 from ...findings import Finding, Severity
 from ...game.comparison import Difference
+from ...language import core
 
 
 class Repair(msgspec.Struct, frozen=True):
@@ -37,6 +40,8 @@ class Repair(msgspec.Struct, frozen=True):
     """Its Keepers without any use."""
     distance: int = 0
     """Its cards beyond the published shares of kinds."""
+    kinds: Mapping[core.Kind, int] = {}
+    """The numbers of its cards of each kind."""
     goals_left_out: tuple[str, ...] = ()
     games: tuple[Difference, ...] = ()
     """The figures of its games that differ from those of the mix before beyond chance."""
@@ -75,4 +80,18 @@ class Repair(msgspec.Struct, frozen=True):
             len(self.brought),
             self.idle,
             self.distance,
+        )
+
+    @property
+    def rank_of_size(self) -> tuple[int, ...]:
+        """The place among repairs that make a mix of a given size: shares of kinds before Goals."""
+        return (
+            len(self.dead),
+            self.blocked,
+            self.distance,
+            -self.winnable,
+            self.idle,
+            self.errors,
+            self.warnings,
+            self.size,
         )

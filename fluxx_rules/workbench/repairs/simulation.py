@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...cards.deck import Deck
 from ...game.comparison import differences, has_goal
+from ...game.intervals import quantile_of_all
 from ...game.simulate import simulate
 from ...game.statistics import Statistics
 from .repair import Repair
@@ -17,11 +18,18 @@ SEED = "0"
 POLICY = "sensible"
 
 
-class Simulation:
-    """The games of each mix, played once."""
+FIGURES = 2
+"""The figures that are told of a repair: the length of games, and those without an end."""
 
-    def __init__(self, games: int, players: int, played: Callable[[int], None]) -> None:
+
+class Simulation:
+    """The games of each mix, played once, with intervals that hold for all repairs together."""
+
+    def __init__(
+        self, games: int, players: int, repairs: int, played: Callable[[int], None]
+    ) -> None:
         self.games, self.players, self.played = games, players, played
+        self.quantile = quantile_of_all(FIGURES * max(repairs, 1))
         self.known: dict[str, Statistics] = {}
 
     def statistics(self, deck: Deck) -> Statistics:
@@ -36,4 +44,4 @@ class Simulation:
         if not self.games or not (has_goal(before.deck) and has_goal(after.deck)):
             return repair
         was, now = self.statistics(before.deck), self.statistics(after.deck)
-        return replace(repair, games=tuple(differences(now, was)))
+        return replace(repair, games=tuple(differences(now, was, self.quantile)))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from ...cards.balance import balance
-from ...symbolic.solver.solver import Unsat
-from ...symbolic.solver.terms import Bool, and_, at_least, not_
+from ...cards.balance import published_bounds
+from ...symbolic.solver.solver import Sat, Unsat
+from ...symbolic.solver.terms import TRUE, Bool, and_, at_least, not_
 from . import wishes
 from .choices import Choice
 from .universe import Key
@@ -24,19 +24,17 @@ def of_size(shop: Workshop, size: int) -> Iterator[Choice]:
     """
     refuse(shop, size)
     model = shop.model
-    every = list(terms(shop, shop.universe.bits))
-    exact = and_(at_least(size, every), not_(at_least(size + 1, every)))
-    if isinstance(model.possible([exact]), Unsat):
-        raise NoSuchMix(f"no choice of these cards has exactly {size}, with all copies of each")
-    alive, shares = wishes.alive(model), published_shares(shop, size)
-    many, few = wishes.winnable(model), [wishes.unchanged(model), wishes.apart(model)]
+    facts, published = sized(shop, size), within(shop, size)
+    alive, many, near = wishes.alive(model), wishes.winnable(model), wishes.near(model)
+    few = [wishes.unchanged(model), wishes.apart(model)]
     tidy = [wishes.free(model), [*wishes.answered(model), *wishes.useful(model)]]
+    usual = [wishes.useful(model), wishes.shared(model), wishes.distinct(model)]
     found = False
     for wanted in (
-        [alive, shares, many, *tidy, *few, wishes.near(model)],
-        [alive, *few, many, shares, *tidy, wishes.near(model)],
+        [alive, published, many, *usual, *tidy, *few, near],
+        [alive, published, *few, many, *tidy, near],
     ):
-        choice = shop.settled([exact], wanted, model.choose_well)
+        choice = shop.settled(facts, wanted, model.choose_well)
         if choice is not None:
             found = True
             yield choice
@@ -64,12 +62,48 @@ def terms(shop: Workshop, keys: Iterable[Key]) -> Iterator[Bool]:
             yield shop.model.card[key]
 
 
-def published_shares(shop: Workshop, size: int) -> list[Bool]:
-    """Return the wishes that each kind has as many cards as published editions have."""
+def sized(shop: Workshop, size: int) -> list[Bool]:
+    """Return that the mix has this size, and each kind about its published share.
+
+    The shares are as near as the cards allow, if possible without dead Goals. Raise NoSuchMix if
+    no choice of cards has this size.
+    """
+    model = shop.model
+    exact = between(size, size, [*terms(shop, shop.universe.bits)])
+    if isinstance(model.possible([exact]), Unsat):
+        raise NoSuchMix(f"no choice of these cards has exactly {size}, with all copies of each")
+    for all_alive in wishes.alive(model), []:
+        for slack in range(size + 1):
+            shares = within(shop, size, slack)
+            if fits(shop, size, slack) and isinstance(
+                model.possible([exact, *shares, *all_alive]), Sat
+            ):
+                return [exact, *shares]
+    return [exact]
+
+
+def fits(shop: Workshop, size: int, slack: int) -> bool:
+    """Return whether enough cards are there for a mix of this size, copies aside."""
+    most = 0
+    for kind, (_, high) in published_bounds(size).items():
+        cards = [*terms(shop, shop.of_kind(kind))]
+        most += max(cards.count(TRUE), min(len(cards), high + slack))
+    return most >= size
+
+
+def within(shop: Workshop, size: int, slack: int = 0) -> list[Bool]:
+    """Return for each kind that it has about as many cards as published editions have.
+
+    A kind of which fewer cards are there, or more must stay, comes as near as it can.
+    """
     found = []
-    for kind, (fewest, most) in balance().kinds.items():
-        keys = (key for key, card in shop.universe.first.items() if card.meaning.kind == kind)
-        of_kind = list(terms(shop, keys))
-        found.append(at_least(-(-fewest * size // 100), of_kind))
-        found.append(not_(at_least(most * size // 100 + 1, of_kind)))
+    for kind, (low, high) in published_bounds(size).items():
+        cards = [*terms(shop, shop.of_kind(kind))]
+        fewest = min(low - slack, len(cards))
+        most = max(high + slack, fewest, cards.count(TRUE))
+        found.append(between(fewest, most, cards))
     return found
+
+
+def between(fewest: int, most: int, cards: Sequence[Bool]) -> Bool:
+    return and_(at_least(fewest, cards), not_(at_least(most + 1, cards)))

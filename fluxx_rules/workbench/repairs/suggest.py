@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from ...budget import Spent
-from ...checks.dead_goals import DeadGoal
+from ...checks.dead_goals import DeadGoal, GoalTally
 from ...findings import Severity
 from ...session import budget
 from ..mix import Mix
@@ -30,12 +30,16 @@ class Suggestions(msgspec.Struct, frozen=True):
     cards: int
     errors: int
     warnings: int
-    dead: tuple[DeadGoal, ...]
+    goals: GoalTally
     beyond: tuple[DeadGoal, ...]
     """The dead Goals that no card of the sources revives."""
     repairs: tuple[Repair, ...]
     cut_short: bool = False
     """Whether the steps of one command did not suffice to look for all repairs."""
+
+    @property
+    def dead(self) -> tuple[DeadGoal, ...]:
+        return self.goals.dead
 
 
 def suggest(
@@ -56,21 +60,22 @@ def suggest(
     before, beyond = shop.before, tuple[DeadGoal, ...]()
     choices = affordable(cures(shop) if size is None else of_size(shop, size))
     found = repairs(shop, choices)
-    if size is None:
+    if size is not None:
+        found.sort(key=lambda each: each[0].rank_of_size)
+    else:
         found = [each for each in found if is_help(each[0], before)]
         revived = {id for each, _ in found for id in each.revived}
         beyond = tuple(each for each in before.dead if each.card not in revived)
-    simulation = Simulation(games, before.deck.usual_players, played)
+    shown = best(found)
+    simulation = Simulation(games, before.deck.usual_players, len(shown), played)
     return Suggestions(
         mix.target,
         len(before.deck.cards),
         before.count(Severity.ERROR),
         before.count(Severity.WARNING),
-        before.dead,
+        before.tally,
         beyond,
-        tuple(
-            simulation.compared(each, before, state) for each, state in confirmed(shop, best(found))
-        ),
+        tuple(simulation.compared(each, before, state) for each, state in confirmed(shop, shown)),
         budget().spent,
     )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from ...cards.balance import balance
+from ...cards.balance import published_bounds
 from ...cards.changes import CannotChange, Change, LeaveOut, Merge, PutIn
 from ...cards.deck import Deck
 from ...cards.library import BadDeck
@@ -58,6 +59,10 @@ class State:
     def checked(self) -> TargetResult:
         return check_loaded(self.loaded, Request(quick=True))
 
+    def look(self) -> None:
+        """Check the mix now, while there are steps left for it."""
+        _ = self.tally, self.checked
+
     def confirm(self) -> None:
         """Add the word of z3 to the findings."""
         self.checked = with_confirmations(self.checked, self.deck)
@@ -85,9 +90,9 @@ class State:
 def distance(deck: Deck) -> int:
     """Return the number of cards beyond the published shares of kinds."""
     found, size = 0, len(deck.cards)
-    for kind, (fewest, most) in balance().kinds.items():
+    for kind, (fewest, most) in published_bounds(size).items():
         count = sum(card.meaning.kind == kind for card in deck.cards)
-        found += max(0, -(-fewest * size // 100) - count, count - most * size // 100)
+        found += max(0, fewest - count, count - most)
     return found
 
 
@@ -145,5 +150,6 @@ def repair(before: State, after: State, changes: tuple[Change, ...]) -> Repair:
         warnings=after.count(Severity.WARNING),
         idle=after.idle,
         distance=distance(after.deck),
+        kinds=Counter(card.meaning.kind for card in after.deck.cards),
         goals_left_out=tuple("/".join(key) for key in goals if key not in kept),
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...symbolic.solver.terms import TRUE, Bool, and_, implies, not_, or_
+from ...cards.card_reader import shared_cards
+from ...symbolic.solver.terms import TRUE, Bool, and_, at_least, implies, not_, or_
 from .model import Model
 
 
@@ -55,3 +56,17 @@ def useful(model: Model) -> list[Bool]:
         implies(model.card[key], or_(*(in_use[user] for user in using)))
         for key, using in model.users.items()
     ]
+
+
+def shared(model: Model) -> list[Bool]:
+    """Return the wishes that the mix has each card that editions share, such as Draw 2."""
+    found = (model.universe.named([name]) for name in shared_cards())
+    return [or_(*(model.card[key] for key in keys)) for keys in found if keys]
+
+
+def distinct(model: Model) -> list[Bool]:
+    """Return the wishes that no two editions give a card of one name."""
+    named: dict[str, list[Bool]] = {}
+    for (_, name), term in model.card.items():
+        named.setdefault(name, []).append(term)
+    return [not_(at_least(2, cards)) for cards in named.values() if len(cards) > 1]

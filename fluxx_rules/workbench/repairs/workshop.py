@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 from ...cards.reading.suggest import closest, short
+from ...language import core
 from ...symbolic.solver.terms import Bool
 from ..mix import Mix
 from .choices import Choice, Chosen
@@ -31,6 +32,7 @@ class Workshop:
         self, mix: Mix, more: Sequence[str] = (), keep: Sequence[str] = (), free: bool = False
     ) -> None:
         self.before = State(mix)
+        self.before.look()
         self.sources = sources(mix, self.before.deck, more)
         self.universe = self.sources.universe
         self.kept = kept(self.universe, keep)
@@ -38,6 +40,11 @@ class Workshop:
         if not free:  # what takes these away stays in the mix
             self.model.trust(self.universe.inside - self.before.blocked)
         self.states: dict[Choice, State | None] = {}
+
+    def of_kind(self, kind: core.Kind) -> list[Key]:
+        """Return the cards of this kind that the mix can take."""
+        first = self.universe.first
+        return [key for key, card in first.items() if card.meaning.kind == kind]
 
     def state(self, choice: Choice) -> State | None:
         """Return the mix that the choice makes, or None if the mix file cannot say it."""
@@ -65,8 +72,12 @@ class Workshop:
         return choice
 
     def learn(self, choice: Choice) -> None:
-        """Teach the model what the mix file cannot say: single changes, or all of them together."""
-        impossible = [each for each in choice.single if self.state(each) is None]
+        """Teach the model what the mix file cannot say: single changes, or all of them together.
+
+        Other sections of the file can name cards of an edition, which then cannot go altogether.
+        """
+        parts = [*choice.single, *choice.by_edition]
+        impossible = [each for each in parts if self.state(each) is None]
         for each in impossible or [choice]:
             self.model.forbid(each)
 
