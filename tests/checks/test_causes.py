@@ -24,7 +24,7 @@ from fluxx_rules.checks.causes import RELATIONS, causes_by_place, line_of
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.session import Session, using
 from tests.checks.pages import with_decks
-from tests.checks.test_advice import mixed, pasted
+from tests.checks.test_advice import mixed
 from tests.decks import tiny_deck
 
 TEA = "  - keeper: Tea\n  - keeper: Cake\n  - {goal: Tea Time, needs: {mine: [Tea, Cake]}}\n"
@@ -254,7 +254,7 @@ def test_the_same_in_shipped_decks(target: str, tmp_path: Path) -> None:
     assert cured == SHIPPED[target]
 
 
-def test_advice_on_a_lock_without_exit_is_a_line(tmp_path: Path) -> None:
+def test_advice_on_a_lock_without_exit_cures_all_of_it(tmp_path: Path) -> None:
     """Drought beside Fluxx 5.0: without it, the missing cards that it names are gone too."""
     found = pairs(mixed(tmp_path, ["fluxx5", "{from: nature, only: Drought}"]))
     assert [(part.aspect, lock.code) for part, lock in found] == [
@@ -262,9 +262,9 @@ def test_advice_on_a_lock_without_exit_is_a_line(tmp_path: Path) -> None:
         ("Water", "FX501"),
         ("no way out", "FX502"),
     ]
-    advice = next(each for each in found[0][1].advice if each.write)
-    assert advice.write == "{from: nature, without: Drought}"
-    after = check(pasted(tmp_path, ["fluxx5", "nature"], advice), quick=True).findings
+    text = next(each.text for each in found[0][1].advice if "leave out" in each.text)
+    assert "delete it from `only:` of nature" in text
+    after = check(mixed(tmp_path, ["fluxx5"]), quick=True).findings
     left = {each.fingerprint for each in after}
     assert left.isdisjoint(each.fingerprint for pair in found for each in pair)
 
