@@ -87,9 +87,7 @@ def contents_text(repair: Repair) -> str:
     )
     put = sum(isinstance(each, PutIn) for each in repair.changes)
     out = sum(isinstance(each, LeaveOut) for each in repair.changes)
-    return (
-        f"{', '.join(kinds)} ({put} put in, {out} left out; --apply with -o FILE writes all names)"
-    )
+    return f"{', '.join(kinds)} ({put} put in, {out} left out; --apply writes all names)"
 
 
 def effects_text(repair: Repair, found: Suggestions) -> str:

@@ -137,6 +137,5 @@ def test_a_repair_with_very_many_changes_tells_the_kinds_of_what_stays() -> None
     kinds: dict[Kind, int] = {"goal": 33, "keeper": 25}
     text = repair_text(Repair(out, 130, 100, kinds=kinds, warnings=6), suggestions())
     assert text == (
-        "Keepers 25, Goals 33 (0 put in, 30 left out; --apply with -o FILE writes all names): "
-        "130 -> 100 cards"
+        "Keepers 25, Goals 33 (0 put in, 30 left out; --apply writes all names): 130 -> 100 cards"
     )
