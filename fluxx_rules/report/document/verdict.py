@@ -13,6 +13,7 @@ from .sections.goals import Goal, named
 
 NEVER_ENDING = ("FX501", "FX502", "FX503", "FX504", "FX608")
 """The codes of findings that say, as errors, that games cannot end."""
+NO_GOAL = "No Goal among these cards is known, so nobody can win."
 MAX_UNFINISHED = 1 / 20
 """The share of games that are not over at the bound of rounds. Published editions have none."""
 
@@ -27,7 +28,7 @@ def verdict(
     """Return the verdict from the Goals, the findings, and games if some were simulated."""
     marks = [goal_mark(goal.status) for goal in goals]
     dead = tuple(name for name, _ in named(each for each in goals if is_dead(each)))
-    stuck = tuple(never_ending(findings, unfinished))
+    stuck = tuple(never_ending(goals, findings, unfinished))
     return Verdict(
         state_of(stuck, dead, questions),
         questions,
@@ -51,8 +52,12 @@ def state_of(stuck: Sequence[str], dead: Sequence[str], questions: int) -> State
     return "agree" if questions else "play"
 
 
-def never_ending(findings: Iterable[Finding], unfinished: Share | None) -> Iterator[str]:
+def never_ending(
+    goals: Iterable[Goal], findings: Iterable[Finding], unfinished: Share | None
+) -> Iterator[str]:
     """Yield why games do not end."""
+    if all(goal.status == "undocumented" for goal in goals):
+        yield NO_GOAL
     yield from (sentence(each.message) for each in findings if keeps_from_ending(each))
     if unfinished is not None and unfinished.interval.low > MAX_UNFINISHED:
         yield f"{unfinished.count} of {unfinished.of} simulated games did not end."

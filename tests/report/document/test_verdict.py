@@ -63,6 +63,11 @@ def some(**statuses: int) -> list[Goal]:
             "You can play this, but nobody can win the Goal impossible 0.",
         ),
         (
+            verdict(some(undocumented=2), (), 3),
+            "endless",
+            "No, do not play this. No Goal among these cards is known, so nobody can win.",
+        ),
+        (
             verdict(some(impossible=1, reached=3), (LOCK,), 4),
             "endless",
             "No, do not play this. Nobody can win once Fog is in play.",
