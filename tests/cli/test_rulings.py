@@ -10,6 +10,7 @@ from fluxx_rules.cards.target import editions
 from tests.cli.conftest import Fluxx
 
 
+@pytest.mark.long
 def test_all_editions_in_few_lines_and_in_a_table(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "rulings.md"
     ran = fluxx("rulings", "--all", "--report", path)

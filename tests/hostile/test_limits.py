@@ -40,10 +40,15 @@ SAMPLE = [
 
 SLOW = {
     "budgets: an Action of a thousand choices: simulate",
+    "budgets: an Action of three thousand ifs: simulate",
+    "budgets: clauses of three over two hundred Keepers",
+    "budgets: many Goals of which each lacks a hundred Keepers",
     "budgets: many rules of one slot that wait in vain",
     "budgets: repairs of a Goal with many conditions",
     "budgets: repairs of a thousand Creepers",
+    "budgets: very many limits and minimums that get on",
     "wide: many Goals, many Ungoals, and many rules that change digits",
+    "wide: many Goals that nobody can meet, and many rules that change digits",
     "wide: many rules that change digits, and many limits",
     "wide: many waivers: report",
     "wide: sixty alike, of which there are fifty-nine: report",
