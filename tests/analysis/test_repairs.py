@@ -23,7 +23,9 @@ from fluxx_rules.workbench.repairs.suggest import Suggestions, suggest
 MIXES = 6
 
 
-@pytest.mark.parametrize("number", range(MIXES))
+@pytest.mark.parametrize(
+    "number", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, MIXES))]
+)
 def test_what_repairs_say_is_true(number: int) -> None:
     outcome = examine(number, seed=1)
     assert outcome.wrong == []

@@ -188,6 +188,7 @@ def loads_yaml(package: Path) -> bool:
     return done.stdout == "True\n"
 
 
+@pytest.mark.long
 def test_the_wheel_has_prepared_editions_and_notices_changes(unpacked: Path) -> None:
     assert not loads_yaml(unpacked)
     for name in ("_decks/star/cards.yaml", "_decks/common/shared.yaml", "language/core.py"):
