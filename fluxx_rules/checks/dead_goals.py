@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..cards.deck import Deck
+from ..session import memoized
 from .fx401_goal_needs_missing_card import check as goals_with_missing_cards
 from .goals import statuses
 
@@ -27,6 +28,7 @@ class GoalTally(msgspec.Struct, frozen=True):
     undocumented: int
 
 
+@memoized
 def goal_tally(deck: Deck) -> GoalTally:
     """Return the dead Goals of the deck in its order."""
     found = statuses(deck)
