@@ -21,7 +21,7 @@ def gaps(deck: Deck) -> Iterator[str]:
 
 
 def whole_of(deck: Deck, edition: str, whole: int) -> str:
-    """Return the cards of which some are not known: those of the edition, or the chosen ones."""
+    """Return the words for all cards of an edition, or for those that the mix chose."""
     chosen = any(share.is_chosen for share in deck.shares if share.edition == edition)
     return f"the {whole} {'chosen ' if chosen else ''}cards of {deck.title(edition)}"
 

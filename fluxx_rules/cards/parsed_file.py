@@ -50,7 +50,7 @@ class ParsedFile(msgspec.Struct):
     left_out: frozenset[str] = frozenset()
     """Names of cards that the file has and the mix leaves out."""
     decided_tags: frozenset[str] = frozenset()
-    """The tags of which the mix file says which cards of this file have them."""
+    """The tags that the mix file decides for the cards of this file."""
     taken: Taken | None = None
     """How the innermost mix file takes it, if one does."""
     whole: ParsedFile | None = None

@@ -2,7 +2,7 @@
 
 With few Goals games are long, many New Rules pile up, and many Creepers stop everybody from
 winning. `decks/common/balance.yaml` lists what editions have. Small packs are not checked.
-Of a deck with undocumented cards it is said only if it holds whatever these are.
+In a deck with undocumented cards, it is reported only if no kind of these cards can change it.
 
 Example: all Creepers of two editions with the Keepers of one.
 

@@ -43,11 +43,11 @@ class Share(msgspec.Struct, frozen=True):
 
     @property
     def interval(self) -> Interval:
-        """The interval of Wilson. Without any games it is everything."""
+        """Wilson's interval. Without any games it is 0 to 1."""
         return self.interval_at(QUANTILE)
 
     def interval_at(self, quantile: float) -> Interval:
-        """Return the interval of Wilson within so many deviations."""
+        """Return Wilson's interval for this number of standard deviations."""
         if not self.of:
             return Interval(0.0, 1.0)
         p, n, z2 = self.value, self.of, quantile**2

@@ -138,7 +138,7 @@ class Statistics(msgspec.Struct, frozen=True):
         return Quantile(turns, low, self._turns_when(over + half))
 
     def _turns_when(self, games: float) -> int | None:
-        """Return the number of turns after which so many games are over."""
+        """Return the turn by which this number of games is over."""
         totals = zip(self.games_by_turns, accumulate(self.games_by_turns.values()), strict=True)
         return next((turns for turns, over in totals if over >= games), None)
 

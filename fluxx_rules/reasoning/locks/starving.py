@@ -93,7 +93,7 @@ def emptying(
 
 
 def brought(p: Program, limit: Limit, waiting: int) -> int:
-    """Return the most cards that a turn brings while waiting players have at most so many."""
+    """Return the most cards that a turn brings if each waiting player has at most ``waiting``."""
     idle = (
         p.bit_of[card.id]
         for card in p.deck.cards

@@ -34,7 +34,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def goals(self) -> int:
-        """The number of Goals of which it is known whether they can be won."""
+        """The number of Goals that are known to be winnable or dead."""
         return self.winnable + len(self.dead)
 
 
