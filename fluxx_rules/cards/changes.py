@@ -13,6 +13,12 @@ class CannotChange(ValueError):
     """Raised if a change cannot be applied to a mix file."""
 
 
+class Rename(MixChange, frozen=True, tag=True):
+    """The mix has another name."""
+
+    name: str
+
+
 class PutIn(MixChange, frozen=True, tag=True):
     """All copies of a card are put in, from a source as a mix file names it."""
 
@@ -70,4 +76,4 @@ class Settle(MixChange, frozen=True, tag=True):
     reason: str | None
 
 
-Change: TypeAlias = PutIn | LeaveOut | Merge | Unmerge | Answer | Tag | Players | Settle
+Change: TypeAlias = Rename | PutIn | LeaveOut | Merge | Unmerge | Answer | Tag | Players | Settle

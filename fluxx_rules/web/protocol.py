@@ -26,10 +26,18 @@ class Box(Question, frozen=True, tag="box"):
     more: tuple[str, ...] = ()
 
 
-class Verdict(Question, frozen=True, tag="verdict"):
-    """The mix after some changes, and the verdict on it. ``quick`` leaves the second judge out."""
+class Edit(Question, frozen=True, tag="edit"):
+    """The mix after each of these steps. A step is made as a whole, or refused as a whole.
 
-    changes: tuple[Change, ...] = ()
+    A tab has one such question at a time under way, so that none replaces another.
+    """
+
+    steps: tuple[tuple[Change, ...], ...]
+
+
+class Verdict(Question, frozen=True, tag="verdict"):
+    """The verdict on the mix. ``quick`` leaves the second judge out."""
+
     quick: bool = False
 
 
@@ -42,7 +50,7 @@ class Games(Question, frozen=True, tag="games"):
     policy: str = "sensible"
 
 
-Asked: TypeAlias = Box | Verdict | Games
+Asked: TypeAlias = Box | Edit | Verdict | Games
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""
 

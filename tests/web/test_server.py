@@ -50,7 +50,7 @@ def gone(process: int) -> bool:
 
 def left_out(server: Server, text: str, card: str) -> str:
     change = {"type": "LeaveOut", "source": "stoner", "card": card}
-    return str(server.ask("verdict", text, changes=[change])["mix"])
+    return str(server.ask("edit", text, steps=[[change]])["steps"][0]["mix"])
 
 
 def test_a_change_is_judged_and_saved_with_its_comments(running: Server, folder: Path) -> None:
@@ -78,9 +78,9 @@ def test_another_persons_change_is_not_overwritten(running: Server, folder: Path
 
 def test_an_impossible_change_is_refused_with_the_reason(running: Server) -> None:
     change = {"type": "LeaveOut", "source": "stoner", "card": "No Such Card"}
-    last = running.lines("verdict", MIX, changes=[change])[-1]
-    assert last["kind"] == "refused"
-    assert "No Such Card" in last["reason"]
+    (step,) = running.ask("edit", MIX, steps=[[change]])["steps"]
+    assert "No Such Card" in step["refused"]
+    assert step["mix"] == MIX
 
 
 def test_a_file_with_faults_is_shown_with_them(running: Server) -> None:
@@ -110,7 +110,7 @@ def test_a_killed_worker_is_started_again(running: Server) -> None:
 def test_workers_end_with_a_killed_server(running: Server) -> None:
     running.ask("games", MIX, end=25)
     workers = children(running.process.pid)
-    assert len(workers) == 2
+    assert len(workers) == 3
     running.process.kill()
     assert all(map(gone, workers))
 

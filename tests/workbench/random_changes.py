@@ -14,6 +14,7 @@ from fluxx_rules.cards.changes import (
     MergeWord,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
     Unmerge,
@@ -74,7 +75,7 @@ def random_change(mix: Mix, random: Random) -> Change:
     shelf = random.choice(shelves)
     card, other = random.choices(shelf.cards, k=2)
     named = random.choice((card.name, f"{card.edition}/{card.name}"))
-    match random.choices(range(6), (12, 2, 1, 3, 1, 1))[0]:
+    match random.choices(range(7), (12, 2, 1, 3, 1, 1, 1))[0]:
         case 0:
             return (LeaveOut if card.is_in else PutIn)(shelf.source, card.name)
         case 1:
@@ -88,6 +89,8 @@ def random_change(mix: Mix, random: Random) -> Change:
                 return Unmerge("same thing", ("Milk", "Tea, hot"))
             return Merge(word, (card.name, other.name))
         case 4:
+            return Rename(random.choice(("Tea # 1", "evening: two", "'")))
+        case 5:
             question = random.choice([*QUESTIONS])
             return Answer(question, random.choice((None, *QUESTIONS[question])))
         case _:

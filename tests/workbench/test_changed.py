@@ -14,6 +14,7 @@ from fluxx_rules.cards.changes import (
     Merge,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
     Unmerge,
@@ -33,6 +34,18 @@ def names(mix: Mix) -> set[str]:
     deck = loaded(mix).deck
     assert deck is not None
     return {f"{card.edition}/{card.name}" for card in deck.listed}
+
+
+def test_a_mix_gets_another_name() -> None:
+    before = Mix("evening.yaml", HEAD + "  - nature\n")
+    after = changed(before, [Rename("Sunday: tea & #1")]).text
+    assert after == before.text.replace("mix: Evening", 'mix: "Sunday: tea & #1"')
+
+
+@pytest.mark.parametrize("name", ["", "two\nlines", "x" * 10_000])
+def test_a_name_that_no_mix_can_have_is_refused(name: str) -> None:
+    with pytest.raises(CannotChange, match=r"name of a mix|mix has a name"):
+        changed(Mix("evening.yaml", HEAD + "  - nature\n"), [Rename(name)])
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from ..changes import (
     Merge,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
     Unmerge,
@@ -23,6 +24,7 @@ from ..reading.reader import read_form
 from ..reading.source import Source, read_source
 from .decisions import answered, for_players, merged, retagged, settled, unmerged
 from .takes import Parts, leave_out, put_in
+from .yaml_edits import with_value
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -43,6 +45,8 @@ def with_changes(text: str, file: str, changes: Iterable[Change], parts_of: Part
 def with_change(source: Source, change: Change, parts_of: Parts) -> Source:
     """Return the mix file with one change."""
     match change:
+        case Rename():
+            return with_value(source, ("mix",), change.name)
         case PutIn():
             return put_in(source, change.source, change.card, parts_of)
         case LeaveOut():

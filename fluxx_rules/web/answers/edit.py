@@ -1,0 +1,22 @@
+"""Mix after changes: each step has the new text, or the reason why it is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...cards.changes import CannotChange
+from ...workbench.mix import Mix, changed
+from ..protocol import Edit
+
+
+def edit(asked: Edit, mix: Mix) -> dict[str, Any]:
+    """Return the text of the mix after each step. A refused step leaves it as it was."""
+    steps = []
+    for changes in asked.steps:
+        refused = ""
+        try:
+            mix = changed(mix, changes)
+        except CannotChange as reason:
+            refused = str(reason)
+        steps.append({"mix": mix.text, "refused": refused})
+    return {"steps": steps}
