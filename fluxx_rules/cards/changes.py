@@ -33,6 +33,18 @@ class LeaveOut(MixChange, frozen=True, tag=True):
     card: str
 
 
+class TakeAll(MixChange, frozen=True, tag=True):
+    """All cards of a source are put in."""
+
+    source: str
+
+
+class TakeNone(MixChange, frozen=True, tag=True):
+    """All cards of a source are left out."""
+
+    source: str
+
+
 class Merge(MixChange, frozen=True, tag=True):
     """Names become one thing or one rule, or are kept apart."""
 
@@ -76,4 +88,16 @@ class Settle(MixChange, frozen=True, tag=True):
     reason: str | None
 
 
-Change: TypeAlias = Rename | PutIn | LeaveOut | Merge | Unmerge | Answer | Tag | Players | Settle
+Change: TypeAlias = (
+    Rename
+    | PutIn
+    | LeaveOut
+    | TakeAll
+    | TakeNone
+    | Merge
+    | Unmerge
+    | Answer
+    | Tag
+    | Players
+    | Settle
+)

@@ -41,6 +41,18 @@ class Mix(msgspec.Struct, frozen=True):
         return digest_of(self.data)
 
 
+def takes_nothing(mix: Mix) -> bool:
+    """Return whether the mix file has the form of one, with an empty list of what it takes."""
+    # loads PyYAML
+    from ..cards.mixfile import MixFile
+    from ..cards.reading.reader import read_form
+    from ..cards.reading.source import read_source
+
+    source, wrong = read_source(mix.text, mix.path)
+    declared, misread = read_form(source, MixFile) if source else (None, [])
+    return declared is not None and not (wrong or misread or declared.take)
+
+
 def digest_of(data: bytes) -> str:
     return sha256(data).hexdigest()
 
@@ -51,10 +63,17 @@ def loaded(mix: Mix, session: Session | None = None) -> TargetResult:
         return load(mix.target, {mix.target: mix.data})
 
 
-def changed(mix: Mix, changes: Iterable[Change], session: Session | None = None) -> Mix:
+def changed(
+    mix: Mix,
+    changes: Iterable[Change],
+    session: Session | None = None,
+    *,
+    can_be_empty: bool = False,
+) -> Mix:
     """Return the mix with these changes, one after the other.
 
-    Raise CannotChange if a change is impossible, or if the mix file would have errors.
+    Raise CannotChange if a change is impossible, or if the mix file would have errors. With
+    ``can_be_empty`` the mix can come to take nothing, which the checks then say.
     """
     # loads PyYAML
     from ..cards.editing.mix_edits import with_changes
@@ -73,6 +92,10 @@ def changed(mix: Mix, changes: Iterable[Change], session: Session | None = None)
     with using(session):
         text = with_changes(mix.text, shown_path(path), changes, parts_of)
         after = Mix(mix.path, text)
+        if takes_nothing(after):
+            if can_be_empty:
+                return after
+            raise CannotChange("no card would be left in this mix")
         result = loaded(after)
         if result.deck is None:
             raise CannotChange(str(BadDeck(mix.path, result.findings)))

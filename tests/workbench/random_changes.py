@@ -17,6 +17,8 @@ from fluxx_rules.cards.changes import (
     Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from fluxx_rules.workbench import Mix, cards, changed
@@ -75,7 +77,7 @@ def random_change(mix: Mix, random: Random) -> Change:
     shelf = random.choice(shelves)
     card, other = random.choices(shelf.cards, k=2)
     named = random.choice((card.name, f"{card.edition}/{card.name}"))
-    match random.choices(range(7), (12, 2, 1, 3, 1, 1, 1))[0]:
+    match random.choices(range(8), (12, 2, 1, 3, 1, 1, 1, 1))[0]:
         case 0:
             return (LeaveOut if card.is_in else PutIn)(shelf.source, card.name)
         case 1:
@@ -91,6 +93,8 @@ def random_change(mix: Mix, random: Random) -> Change:
         case 4:
             return Rename(random.choice(("Tea # 1", "evening: two", "'")))
         case 5:
+            return random.choice((TakeAll, TakeNone))(shelf.source)
+        case 6:
             question = random.choice([*QUESTIONS])
             return Answer(question, random.choice((None, *QUESTIONS[question])))
         case _:

@@ -17,13 +17,15 @@ from ..changes import (
     Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from ..mixfile import MixFile
 from ..reading.reader import read_form
 from ..reading.source import Source, read_source
 from .decisions import answered, for_players, merged, retagged, settled, unmerged
-from .takes import Parts, leave_out, put_in
+from .takes import Parts, leave_out, put_in, take_all, take_none
 from .yaml_edits import with_value
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -51,6 +53,10 @@ def with_change(source: Source, change: Change, parts_of: Parts) -> Source:
             return put_in(source, change.source, change.card, parts_of)
         case LeaveOut():
             return leave_out(source, change.source, change.card, parts_of)
+        case TakeAll():
+            return take_all(source, change.source, parts_of)
+        case TakeNone():
+            return take_none(source, change.source)
         case Merge():
             return merged(source, change)
         case Unmerge():

@@ -15,7 +15,7 @@ def edit(asked: Edit, mix: Mix) -> dict[str, Any]:
     for changes in asked.steps:
         refused = ""
         try:
-            mix = changed(mix, changes)
+            mix = changed(mix, changes, can_be_empty=True)
         except CannotChange as reason:
             refused = str(reason)
         steps.append({"mix": mix.text, "refused": refused})

@@ -10,13 +10,15 @@ from ...report.document.questions import questions
 from ...report.document.sections.goals import goals
 from ...report.document.verdict import verdict as judged
 from ...workbench.checking import check
-from ...workbench.mix import Mix
+from ...workbench.mix import Mix, takes_nothing
 from ..fragments import fragment
 from ..protocol import Verdict
 
 
 def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     """Return the verdict as HTML."""
+    if takes_nothing(mix):
+        return {"state": "empty", "html": fragment("empty.html")}
     result = check(mix, Request(quick=asked.quick))
     deck = result.deck
     if deck is None:
