@@ -11,6 +11,7 @@ import msgspec
 from ..cards.changes import CannotChange, Change
 from ..cards.files.paths import shown_path
 from ..cards.library import BadDeck, load, parts_for
+from ..cards.mixfile import MixFile
 from ..cards.parsed_file import ParsedFile
 from ..cards.target import UnknownTarget, as_path
 from ..cards.target_result import TargetResult
@@ -41,18 +42,6 @@ class Mix(msgspec.Struct, frozen=True):
         return digest_of(self.data)
 
 
-def takes_nothing(mix: Mix) -> bool:
-    """Return whether the mix file has the form of one, with an empty list of what it takes."""
-    # loads PyYAML
-    from ..cards.mixfile import MixFile
-    from ..cards.reading.reader import read_form
-    from ..cards.reading.source import read_source
-
-    source, wrong = read_source(mix.text, mix.path)
-    declared, misread = read_form(source, MixFile) if source else (None, [])
-    return declared is not None and not (wrong or misread or declared.take)
-
-
 def digest_of(data: bytes) -> str:
     return sha256(data).hexdigest()
 
@@ -61,6 +50,27 @@ def loaded(mix: Mix, session: Session | None = None) -> TargetResult:
     """Return the deck of the mix, or the findings of its files."""
     with using(session):
         return load(mix.target, {mix.target: mix.data})
+
+
+def declared(mix: Mix) -> MixFile:
+    """Return what the mix file says. Raise BadDeck if it has errors."""
+    # loads PyYAML
+    from ..cards.reading.reader import read_form
+    from ..cards.reading.source import read_source
+
+    source, wrong = read_source(mix.text, mix.path)
+    read, faults = (None, wrong) if source is None else read_form(source, MixFile)
+    if read is None:
+        raise BadDeck(mix.path, faults)
+    return read
+
+
+def takes_nothing(mix: Mix) -> bool:
+    """Return whether the mix file is right but for an empty list of what it takes."""
+    try:
+        return not declared(mix).take
+    except BadDeck:
+        return False
 
 
 def changed(

@@ -7,8 +7,10 @@ from random import Random
 
 from fluxx_rules.cards.changes import (
     Answer,
+    BasicRules,
     CannotChange,
     Change,
+    DecideTag,
     LeaveOut,
     Merge,
     MergeWord,
@@ -77,7 +79,7 @@ def random_change(mix: Mix, random: Random) -> Change:
     shelf = random.choice(shelves)
     card, other = random.choices(shelf.cards, k=2)
     named = random.choice((card.name, f"{card.edition}/{card.name}"))
-    match random.choices(range(8), (12, 2, 1, 3, 1, 1, 1, 1))[0]:
+    match random.choices(range(10), (12, 2, 1, 3, 1, 1, 1, 1, 1, 1))[0]:
         case 0:
             return (LeaveOut if card.is_in else PutIn)(shelf.source, card.name)
         case 1:
@@ -97,6 +99,10 @@ def random_change(mix: Mix, random: Random) -> Change:
         case 6:
             question = random.choice([*QUESTIONS])
             return Answer(question, random.choice((None, *QUESTIONS[question])))
+        case 7:
+            return DecideTag(random.choice(("food", "living")), random.random() < 0.5)
+        case 8:
+            return BasicRules(random.choice((None, (("draw", 2), ("play", "one")))))
         case _:
             return Settle(
                 random.choice(("FX401", "FX601")), (card.name,), random.choice(("so", None))

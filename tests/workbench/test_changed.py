@@ -8,8 +8,10 @@ import pytest
 
 from fluxx_rules.cards.changes import (
     Answer,
+    BasicRules,
     CannotChange,
     Change,
+    DecideTag,
     LeaveOut,
     Merge,
     Players,
@@ -197,6 +199,29 @@ def test_a_name_that_no_mix_can_have_is_refused(name: str) -> None:
             "  - nature\ntags:\n  living:\n    - Trees\n",
         ),
         ("  - nature\ntags: {living: Bats}\n", Tag("living", "Bats", None), "  - nature\n"),
+        ("  - nature\n", DecideTag("living"), "  - nature\ntags:\n  living: []\n"),
+        (
+            "  - nature\ntags: {living: Bats}\n",
+            DecideTag("living"),
+            "  - nature\ntags: {living: Bats}\n",
+        ),
+        (
+            "  - nature\n  - fluxx5\ntags: {living: [], food: Bats}  # hm\n"
+            "untag: {living: [Mice, Bats]}\n",
+            DecideTag("living", False),
+            "  - nature\n  - fluxx5\ntags: {food: Bats}  # hm\n",
+        ),
+        (
+            "  - nature\n",
+            BasicRules((("draw", 2), ("play", "one"))),
+            "  - nature\nbasic rules:\n  draw: 2\n  play: one\n",
+        ),
+        (
+            "  - nature\nbasic rules: {draw: 3}  # much\n",
+            BasicRules((("draw", 2), ("play", 1))),
+            "  - nature\nbasic rules: {draw: 2, play: 1}  # much\n",
+        ),
+        ("  - nature\nbasic rules: {draw: 3}\n# end", BasicRules(None), "  - nature\n# end"),
         (
             "  - nature\n",
             Merge("same thing", ("Mice", "Bats")),
@@ -228,6 +253,11 @@ def test_a_name_that_no_mix_can_have_is_refused(name: str) -> None:
             Settle("FX604", (), None),
             "  - nature\nsettled:\n- {code: FX605, reason: so}\n",
         ),
+        (
+            "  - nature\nsettled:\n- {name: diluted, cards: [Bats], reason: so}  # hm\n",
+            Settle("diluted", ("Bats",), None),
+            "  - nature\n",
+        ),
     ],
 )
 def test_a_change_edits_only_its_own_part(before: str, change: Change, after: str) -> None:
@@ -249,6 +279,9 @@ def test_a_change_edits_only_its_own_part(before: str, change: Change, after: st
         ("- nature\n", Answer("announced card", "maybe"), "unknown word 'maybe'"),
         ("- nature\n", Tag("living", "Phaser"), "no card 'Phaser'"),
         ("- nature\n", Tag("living", "Bats", None), "decides nothing"),
+        ("- nature\n", DecideTag("living", False), "decides nothing about 'living'"),
+        ("- nature\n", BasicRules(None), "no Basic Rules of its own"),
+        ("- nature\n", BasicRules((("drow", 2),)), "unknown word 'drow'"),
         ("- nature\n", Merge("same thing", ("Bats", "Bats")), "two names or more"),
         ("- nature\n", Unmerge("same thing", ("Bats", "Mice")), "does not name"),
         ("- nature\n", Players(None), "any number of players already"),

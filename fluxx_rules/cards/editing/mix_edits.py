@@ -8,8 +8,10 @@ from typing import assert_never
 from ...findings import has_errors
 from ..changes import (
     Answer,
+    BasicRules,
     CannotChange,
     Change,
+    DecideTag,
     LeaveOut,
     Merge,
     Players,
@@ -24,7 +26,16 @@ from ..changes import (
 from ..mixfile import MixFile
 from ..reading.reader import read_form
 from ..reading.source import Source, read_source
-from .decisions import answered, for_players, merged, retagged, settled, unmerged
+from .decisions import (
+    answered,
+    decided,
+    for_players,
+    merged,
+    retagged,
+    settled,
+    unmerged,
+    with_basic_rules,
+)
 from .takes import Parts, leave_out, put_in, take_all, take_none
 from .yaml_edits import with_value
 
@@ -65,6 +76,10 @@ def with_change(source: Source, change: Change, parts_of: Parts) -> Source:
             return answered(source, change)
         case Tag():
             return retagged(source, change)
+        case DecideTag():
+            return decided(source, change)
+        case BasicRules():
+            return with_basic_rules(source, change)
         case Players():
             return for_players(source, change)
         case Settle():

@@ -54,9 +54,10 @@ def take_all(source: Source, name: str, parts_of: Parts) -> Source:
     """Return the mix file with all cards of a source. It can take all of them already."""
     if not any(map(listed, parts_of(name))):
         raise CannotChange(f"{name} has no cards")
-    first, *others = entries_from(source, name) or [None]
-    if first is None:
+    entries = entries_from(source, name)
+    if not entries:
         return with_item(source, ("take",), name)
+    first, *others = entries
     for n in reversed(others):
         source = without_entry(source, n)
     for word in ("only", "without"):

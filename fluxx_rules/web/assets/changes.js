@@ -9,10 +9,11 @@ const waiting = [];
 let isWorking = false;
 
 /**
- * Apply changes as one step. Return the new text, or null if the server refuses them: a notice
- * then has the reason, and `store` has an event "settled" after the last waiting change.
+ * Apply changes as one step. `why` says what they do, for Undo; without it the server does.
+ * Return the new text, or null if the changes are refused: a notice then has the reason. `store`
+ * has an event "settled" after the last waiting change.
  */
-export function change(store, changes, why = wordsOf(changes)) {
+export function change(store, changes, why = "") {
   return queued(store, { changes, why });
 }
 
@@ -64,7 +65,7 @@ async function makeAll(store) {
   const together = waiting.slice(0, action < 0 ? waiting.length : action);
   const made = await edited(store.text, together);
   waiting.splice(0, together.length);
-  const taken = together.map(({ why }, n) => ({ text: made[n].mix, why }));
+  const taken = together.map(({ why }, n) => ({ text: made[n].mix, why: why || made[n].words }));
   store.takeAll(taken.filter((_, n) => !made[n].refused));
   const refused = made.find((step) => step.refused)?.refused;
   if (refused) notice(refused);
@@ -79,16 +80,3 @@ async function edited(mix, steps) {
     return steps.map(() => ({ mix, refused: error.message }));
   }
 }
-
-/** Say what changes do, for Undo. */
-export function wordsOf(changes) {
-  const [first] = changes;
-  const words = WORDS[first?.type]?.(first) ?? "a change of the mix";
-  return changes.length > 1 ? `${words} and ${changes.length - 1} more` : words;
-}
-
-const WORDS = {
-  Rename: ({ name }) => `name the mix ${name}`,
-  PutIn: ({ card }) => `put in ${card}`,
-  LeaveOut: ({ card }) => `leave out ${card}`,
-};
