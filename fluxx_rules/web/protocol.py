@@ -39,6 +39,10 @@ class Edit(Question, frozen=True, tag="edit"):
     steps: tuple[tuple[Change, ...], ...]
 
 
+class WinnableGoals(Question, frozen=True, tag="winnable goals"):
+    """The changes to just those Goals of the sources that can be won with what is in."""
+
+
 class Verdict(Question, frozen=True, tag="verdict"):
     """The verdict on the mix. ``quick`` leaves the second judge out."""
 
@@ -54,7 +58,7 @@ class Games(Question, frozen=True, tag="games"):
     policy: str = "sensible"
 
 
-Asked: TypeAlias = Box | Edit | Verdict | Games
+Asked: TypeAlias = Box | Edit | WinnableGoals | Verdict | Games
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Edit, Games, Question, Tell, Verdict
+from ..protocol import Asked, Box, Edit, Games, Question, Tell, Verdict, WinnableGoals
 
 WorkerName: TypeAlias = Literal["edits", "checks", "games"]
 WORKERS: dict[type[Question], WorkerName] = {
     Box: "edits",
     Edit: "edits",
     Verdict: "checks",
+    WinnableGoals: "checks",
     Games: "games",
 }
 """The worker that answers each kind of question."""
@@ -29,6 +30,10 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .edit import edit
 
             return edit(asked, mix)
+        case WinnableGoals():
+            from .box import winnable_goals
+
+            return winnable_goals(mix)
         case Verdict():
             from .verdict import verdict
 

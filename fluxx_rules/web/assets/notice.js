@@ -13,6 +13,12 @@ export function notice(message, ...buttons) {
   line.hidden = !message;
 }
 
+/** Hide a message that asks nothing: things went on. */
+export function wentOn() {
+  const line = document.getElementById("notice");
+  if (line.querySelectorAll("button").length < 2) line.hidden = true;
+}
+
 function button(word, action) {
   const made = document.createElement("button");
   made.type = "button";
