@@ -46,8 +46,10 @@ export function mountBox(place, store, reveal) {
     try {
       return await ask({ kind: "box", mix, more, known });
     } catch (error) {
-      if (error instanceof Refused) notice(error.message);
-      else if (!(error instanceof Replaced)) throw error;
+      if (error instanceof Replaced) return null;
+      if (!(error instanceof Refused)) throw error;
+      notice(error.message);
+      for (const shelf of shelves.values()) shelf.restore();
       return null;
     }
   }

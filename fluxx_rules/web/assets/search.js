@@ -18,16 +18,15 @@ export function mountSearch(form, store, shelves, reveal) {
   const leaveOut = button("", () => changeShown("LeaveOut"));
   form.append(
     words,
-    element("div", { class: "kinds", role: "group", "aria-label": "Only these kinds" }, ...kinds),
+    element("div", { class: "kinds" }, element("div", { role: "group", "aria-label": "Only these kinds" }, ...kinds), goals),
     element("div", { class: "shown" }, hits, putIn, leaveOut),
-    element("div", {}, goals),
   );
   form.addEventListener("submit", (event) => event.preventDefault());
   words.addEventListener("input", filter);
   words.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();
-    document.querySelector("#shelves li:not([hidden]) input:not([tabindex='-1'])")?.focus();
+    [...shelves.values()].find((shelf) => shelf.shown().length)?.roving.stop?.focus();
   });
   addKey("/", "search the cards", () => {
     reveal();
