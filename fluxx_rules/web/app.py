@@ -23,8 +23,11 @@ from .protocol import Asked
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"checks": 0, "games": 10}
-"""The workers, and how much each steps back for others: a verdict comes before games."""
+NICENESS: dict[WorkerName, int] = {"checks": 0, "games": 10, "table": 5}
+"""The workers, and how much each steps back for others: a verdict comes before games.
+
+A game that somebody steps through waits for neither.
+"""
 ASSETS = (HERE / "assets", TEMPLATES.parent / "assets")
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Games, Question, Tell, Verdict
+from ..protocol import Asked, Box, Games, Question, Ruling, Step, Tell, Verdict
 
-WorkerName: TypeAlias = Literal["checks", "games"]
+WorkerName: TypeAlias = Literal["checks", "games", "table"]
 WORKERS: dict[type[Question], WorkerName] = {
     Box: "checks",
     Verdict: "checks",
     Games: "games",
+    Step: "table",
+    Ruling: "table",
 }
 """The worker that answers each kind of question."""
 
@@ -32,5 +34,13 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .games import games
 
             return games(asked, mix, tell)
+        case Step():
+            from .table import step
+
+            return step(asked, mix)
+        case Ruling():
+            from .ruling import ruling
+
+            return ruling(asked, mix)
         case _:
             assert_never(asked)
