@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .checking import check as check
+    from .keeping import CannotKeep as CannotKeep
+    from .keeping import Kept as Kept
+    from .keeping import keep as keep
+    from .keeping import ruling_of as ruling_of
     from .mix import Mix as Mix
     from .mix import changed as changed
     from .mix import declared as declared
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "checking": ("check",),
+    "keeping": ("CannotKeep", "Kept", "keep", "ruling_of"),
     "mix": ("Mix", "changed", "declared", "loaded"),
     "mixes": ("mix_of",),
     "playing": ("Games", "Play", "Position", "play_games", "simulate", "step"),

@@ -95,12 +95,6 @@ def test_a_question_that_is_none_is_refused(running: Server, body: bytes) -> Non
     assert running.request("POST", "/ask", body)[0] == 400
 
 
-def test_games_are_told_as_they_are_played(running: Server) -> None:
-    lines = running.lines("games", MIX, end=50)
-    assert [line["kind"] for line in lines] == ["progress", "progress", "answer"]
-    assert lines[-1]["answer"]["figures"]["games"] == 50
-
-
 def test_a_killed_worker_is_started_again(running: Server) -> None:
     before = running.ask("verdict", MIX)
     for worker in children(running.process.pid):

@@ -55,6 +55,16 @@ def tried(deck: Deck, ruling: dict[str, Any]) -> Outcome:
     return run_ruling(listed[0], deck, deck.name)
 
 
+def proved(deck: Deck, ruling: dict[str, Any]) -> dict[str, Any]:
+    """Return the ruling if it holds. Raise Unsayable otherwise."""
+    outcome = tried(deck, ruling)
+    if outcome.kind != "holds":
+        wrong = [each.what for each in outcome.mismatches]
+        wrong += [each.message for each in outcome.findings]
+        raise Unsayable("; ".join([outcome.reason or "the ruling does not hold", *wrong]))
+    return ruling
+
+
 def table_of(deck: Deck, ruling: dict[str, Any]) -> Table:
     """Return the table of a ruling given as data. Raise Unsayable if it has a fault."""
     listed, findings = read_rulings(json.dumps([{**ruling, "when": [], "then": {}}]), "fuzzing")
