@@ -136,13 +136,16 @@ class TableCards:
 
 
 def crowd(means: Meaning) -> int:
-    """Return the largest number of cards that the card counts or limits, or 0."""
+    """Return the largest number of cards that the card counts, limits or asks for, or 0."""
     found = [each.number for each in means.sets if each.parameter in LIMITS]
     found += [each.number for each in means.adds if each.parameter in LIMITS]
     for test in inside(means, core.AtLeast):
         found += [test.one, test.other]
+    for ask in inside(means, core.Ask):
+        found += [ask.least, ask.most]
     numbers = [each.n for each in found if isinstance(each, core.Word | core.Numeral)]
-    return min(MAX_CROWD, max(numbers, default=0))
+    most = max(numbers, default=0)
+    return min(MAX_CROWD, most) if most > 1 else 0
 
 
 def is_quiet(card: DeckCard) -> bool:

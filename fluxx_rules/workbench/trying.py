@@ -101,10 +101,13 @@ def tried(deck: Deck, trial: Trial) -> Tried:
     )
 
 
-def trial_ruling(deck: Deck, trial: Trial, path: str, target: str, name: str = "") -> Kept:
+def trial_ruling(
+    deck: Deck, trial: Trial, path: str, target: str, name: str = "", alone: Deck | None = None
+) -> Kept:
     """Return the choices of a trial as a ruling, for the rulings beside this file.
 
-    It holds with this deck of the target. Raise CannotKeep if there is no such ruling.
+    It holds with the deck of the file ``alone``, which is the same without one. Raise CannotKeep
+    if there is no such ruling.
     """
     table = table_for(deck, trial)
     game, came = played(table, trial)
@@ -115,7 +118,7 @@ def trial_ruling(deck: Deck, trial: Trial, path: str, target: str, name: str = "
     card = card_of(deck, trial.card)
     is_drawn = card.meaning.kind == "creeper"
     line = Line(taken, card.name, card.edition, TRIED, came if is_drawn else None, table.declared)
-    return kept(line, path, target, deck, name)
+    return kept(line, path, target, alone or deck, name)
 
 
 def keep_trial(mix: Mix, trial: Trial, name: str = "", session: Session | None = None) -> Kept:
