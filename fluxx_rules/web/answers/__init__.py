@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, assert_never
+from typing import Any, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Edit, Games, Question, Tell, Verdict, WinnableGoals
-
-WorkerName: TypeAlias = Literal["edits", "checks", "games"]
-WORKERS: dict[type[Question], WorkerName] = {
-    Box: "edits",
-    Edit: "edits",
-    Verdict: "checks",
-    WinnableGoals: "checks",
-    Games: "games",
-}
-"""The worker that answers each kind of question."""
+from ..protocol import Asked, Box, Edit, Games, Ruling, Step, Tell, Verdict, WinnableGoals
 
 
 def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
@@ -42,5 +32,13 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .games import games
 
             return games(asked, mix, tell)
+        case Step():
+            from .table import step
+
+            return step(asked, mix)
+        case Ruling():
+            from .ruling import ruling
+
+            return ruling(asked, mix)
         case _:
             assert_never(asked)
