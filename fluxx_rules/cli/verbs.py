@@ -19,6 +19,7 @@ VERBS = {
     "simulate": "play many games: how long they are, which Goals win",
     "replay": "step through a game, or through the example of a finding",
     "mix": "show what a mix contains and which questions are open",
+    "serve": "open the workbench: pick cards in a browser, see the verdict, play",
     "diff": "compare two decks, or a deck before and after a change",
     "graph": "draw which card mentions which",
     "schema": "print the JSON Schema of card files, for editors",

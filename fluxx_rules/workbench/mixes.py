@@ -36,6 +36,11 @@ def mix_of(target: str, path: str = NEW_FILE, session: Session | None = None) ->
         return Mix(path, new_text(target, path)) if text is None else Mix(target, text)
 
 
+def empty_text() -> str:
+    """Return the text of a new mix that takes nothing yet."""
+    return "mix: my mix\ntake: []\n"
+
+
 def folder_of(target: str) -> Path:
     """Return the folder in which a mix file can take all parts of the target, if any can."""
     paths = (with_variant(name)[0] for name in split(target) if is_path(name))

@@ -1,0 +1,69 @@
+"""``fluxx serve``: the workbench, a page on which a mix is made, checked and played."""
+
+from __future__ import annotations
+
+from itertools import count
+from pathlib import Path
+
+import click
+
+from . import completion
+from .console import note
+from .parameters import NEW_FILE
+
+NEEDS_WEB = "`fluxx serve` needs more packages: pip install 'fluxx-rules[web]'"
+
+
+@click.command("serve")
+@click.argument("target", required=False, shell_complete=completion.targets)
+@click.option("-o", "--output", "path", type=NEW_FILE, help="The mix file that Save writes.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    help="The port of the server.  [default: any free one]",
+)
+@click.option("--open", "opening", is_flag=True, help="Open the page in the browser.")
+def command(target: str | None, path: Path | None, port: int, opening: bool) -> None:
+    """Open TARGET in the workbench: pick cards in a browser, see the verdict, play the mix.
+
+    The server answers to this machine alone, and ends with Ctrl-C or with its terminal. It writes
+    one file, when you save: the mix file TARGET, or FILE for a new mix.
+    """
+    try:
+        from ..web.serving import serve
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] in ("starlette", "uvicorn"):
+            raise click.UsageError(NEEDS_WEB) from None
+        raise
+
+    from ..workbench.mix import Mix
+    from ..workbench.mixes import empty_text, folder_of, mix_of, text_of_mix_file
+
+    if target is None:
+        mix = Mix(str(path or new_file(Path())), empty_text())
+    elif text_of_mix_file(target) is not None and path is not None:
+        raise click.UsageError(f"{target} is a mix file, so Save writes it: leave -o out")
+    else:
+        mix = mix_of(target, str(path or new_file(folder_of(target))))
+
+    def ready(address: str) -> None:
+        note(f"The workbench is at {address}")
+        note(f"Save writes {mix.path}. Ctrl-C ends the server.")
+        if opening:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    try:
+        serve(mix, port, ready)
+    except KeyboardInterrupt:  # the usual end
+        note("The server has ended.")
+    except OSError as error:
+        raise click.UsageError(f"port {port} cannot be used: {error.strerror}") from None
+
+
+def new_file(folder: Path) -> Path:
+    """Return a name for a new mix file that no file has yet."""
+    names = (folder / ("mix.yaml" if n == 1 else f"mix-{n}.yaml") for n in count(1))
+    return next(path for path in names if not path.exists())

@@ -1,0 +1,36 @@
+"""Answers to the questions of the page: a function for each kind, called in a worker."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, assert_never
+
+from ...workbench.mix import Mix
+from ..protocol import Asked, Box, Games, Question, Tell, Verdict
+
+WorkerName: TypeAlias = Literal["checks", "games"]
+WORKERS: dict[type[Question], WorkerName] = {
+    Box: "checks",
+    Verdict: "checks",
+    Games: "games",
+}
+"""The worker that answers each kind of question."""
+
+
+def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
+    """Return the answer to a question about a mix, whose file is or would be at the path."""
+    mix = Mix(path, asked.mix)
+    match asked:
+        case Box():
+            from .box import box
+
+            return box(asked, mix)
+        case Verdict():
+            from .verdict import verdict
+
+            return verdict(asked, mix)
+        case Games():
+            from .games import games
+
+            return games(asked, mix, tell)
+        case _:
+            assert_never(asked)

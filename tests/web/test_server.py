@@ -1,0 +1,153 @@
+"""The server: questions, saving, the file that changes meanwhile, workers that end."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.helping import ROOT, Server, server
+
+MIX = "mix: evening\n# ours\ntake:\n  - stoner\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "mix.yaml").write_text(MIX)
+    return tmp_path
+
+
+@pytest.fixture
+def running(folder: Path) -> Iterator[Server]:
+    with server(folder, "mix.yaml") as found:
+        yield found
+
+
+def children(process: int) -> list[int]:
+    found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True).stdout
+    return [int(each) for each in found.split()]
+
+
+def gone(process: int) -> bool:
+    """Return whether the process ends within some seconds."""
+    for _ in range(100):
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        if "Z" in Path(f"/proc/{process}/stat").read_text().rpartition(")")[2][:3]:
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def left_out(server: Server, text: str, card: str) -> str:
+    change = {"type": "LeaveOut", "source": "stoner", "card": card}
+    return str(server.ask("verdict", text, changes=[change])["mix"])
+
+
+def test_a_change_is_judged_and_saved_with_its_comments(running: Server, folder: Path) -> None:
+    start = running.start()
+    cards = running.ask("box", start["text"])["shelves"][0]["cards"]
+    after = left_out(running, start["text"], cards[0]["name"])
+    assert "# ours" in after
+    assert (folder / "mix.yaml").read_text() == MIX
+    status, answer = running.save(after, start["saved"]["digest"])
+    assert status == 200
+    assert json.loads(answer)["text"] == after
+    assert (folder / "mix.yaml").read_text() == after
+    assert running.start()["text"] == after
+
+
+def test_another_persons_change_is_not_overwritten(running: Server, folder: Path) -> None:
+    start = running.start()
+    (folder / "mix.yaml").write_text(MIX + "# theirs\n")
+    status, reason = running.save(MIX + "# mine\n", start["saved"]["digest"])
+    assert status == 409
+    assert "has changed since it was read" in reason
+    assert (folder / "mix.yaml").read_text() == MIX + "# theirs\n"
+    assert running.start()["text"] == MIX + "# theirs\n"
+
+
+def test_an_impossible_change_is_refused_with_the_reason(running: Server) -> None:
+    change = {"type": "LeaveOut", "source": "stoner", "card": "No Such Card"}
+    last = running.lines("verdict", MIX, changes=[change])[-1]
+    assert last["kind"] == "refused"
+    assert "No Such Card" in last["reason"]
+
+
+def test_a_file_with_faults_is_shown_with_them(running: Server) -> None:
+    answer = running.ask("verdict", "mix: evening\ntake: [no_such_edition]\n")
+    assert answer["state"] == "faults"
+    assert "no_such_edition" in answer["html"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"tab": "t", "asked": {"kind": "write"}}'])
+def test_a_question_that_is_none_is_refused(running: Server, body: bytes) -> None:
+    assert running.request("POST", "/ask", body)[0] == 400
+
+
+def test_games_are_told_as_they_are_played(running: Server) -> None:
+    lines = running.lines("games", MIX, end=50)
+    assert [line["kind"] for line in lines] == ["progress", "progress", "answer"]
+    assert lines[-1]["answer"]["figures"]["games"] == 50
+
+
+def test_a_killed_worker_is_started_again(running: Server) -> None:
+    before = running.ask("verdict", MIX)
+    for worker in children(running.process.pid):
+        os.kill(worker, signal.SIGKILL)
+    assert running.ask("verdict", MIX) == before
+
+
+def test_workers_end_with_a_killed_server(running: Server) -> None:
+    running.ask("games", MIX, end=25)
+    workers = children(running.process.pid)
+    assert len(workers) == 2
+    running.process.kill()
+    assert all(map(gone, workers))
+
+
+def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> None:
+    following = http.client.HTTPConnection(running.netloc)
+    following.request("GET", "/changes", headers={"Cookie": running.cookie})
+    assert following.getresponse().readline() == b"event: file\n"
+    asking = http.client.HTTPConnection(running.netloc)
+    asked = {"kind": "games", "mix": MIX, "end": 100_000}
+    headers = {"Cookie": running.cookie, "Origin": f"http://{running.netloc}"}
+    asking.request("POST", "/ask", json.dumps({"tab": "tab", "asked": asked}), headers)
+    answer = asking.getresponse()
+    assert b"progress" in answer.readline()
+    running.process.send_signal(signal.SIGINT)
+    assert b"refused" in answer.read().splitlines()[-1]
+    out, errors = running.process.communicate(timeout=10)
+    assert (running.process.returncode, errors) == (0, "")
+    assert out.endswith("The server has ended.\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+def test_the_server_ends_with_its_terminal(folder: Path) -> None:
+    import pty
+
+    pid, terminal = pty.fork()
+    if pid == 0:  # the terminal's own session, as a shell has it
+        os.chdir(folder)
+        words = [sys.executable, "-m", "fluxx_rules.cli.main", "serve", "mix.yaml"]
+        os.execve(sys.executable, words, {**os.environ, "PYTHONPATH": str(ROOT)})
+    printed = b""
+    while b"Ctrl-C" not in printed:
+        printed += os.read(terminal, 1000)
+    time.sleep(0.5)
+    workers = children(pid)
+    os.close(terminal)
+    os.waitpid(pid, 0)
+    assert workers
+    assert all(map(gone, workers))
