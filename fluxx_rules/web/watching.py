@@ -38,6 +38,7 @@ class Watch:
         self.path = path
         self.now = saved(path)
         self.followers: set[asyncio.Queue[Saved | None]] = set()
+        self.is_closed = False
 
     async def run(self) -> None:
         """Look at the file again and again, and tell the followers of each change.
@@ -69,12 +70,15 @@ class Watch:
         return found.st_mtime_ns, found.st_size
 
     def close(self) -> None:
-        """End the streams of all followers."""
+        """End the streams of all followers, also of those that come now."""
+        self.is_closed = True
         for queue in self.followers:
             queue.put_nowait(None)
 
     async def follow(self) -> AsyncIterator[Saved]:
         """Yield the file as it is, then after each change."""
+        if self.is_closed:
+            return
         queue: asyncio.Queue[Saved | None] = asyncio.Queue()
         self.followers.add(queue)
         try:

@@ -18,6 +18,7 @@ cards:
     copies: 2
     tags: [food]
   - keeper: Milk
+  - keeper: 'Sugar "<img src=x>"'
   - goal: Tea Time
     needs: {mine: [Tea, Milk]}
   - goal: Coffee Break
@@ -63,7 +64,15 @@ def test_a_shelf_has_each_card_once_with_its_copies(running: Server) -> None:
     assert found["title"] == "The <b>Garden</b>"
     assert (tea["name"], tea["kind"], tea["copies"], tea["tags"]) == ("Tea", "keeper", 2, ["food"])
     assert "nobody remembers" in weather["unknown"]
-    assert len(found["inside"]) == len(found["cards"]) == 5
+    assert len(found["inside"]) == len(found["cards"]) == 6
+
+
+def test_a_name_can_hold_anything(running: Server) -> None:
+    sugar = 'Sugar "<img src=x>"'
+    (step,) = running.ask("edit", MIX, steps=[leave_out(sugar)])["steps"]
+    assert inside(running, MIX) - inside(running, step["mix"]) == {sugar}
+    (refused,) = running.ask("edit", MIX, steps=[leave_out("Te\u202ea")])["steps"]
+    assert r"Te\u202ea" in refused["refused"]
 
 
 def test_cards_that_the_page_knows_are_not_sent_again(running: Server) -> None:
@@ -105,12 +114,12 @@ def test_the_page_learns_whether_there_are_cards(
 
 def test_sizes_are_beside_the_usual_ones(running: Server) -> None:
     small = running.ask("box", MIX)["balance"]
-    assert "5 cards" in small
+    assert "6 cards" in small
     assert "1 more is undocumented" in small
-    assert "usual 1" not in small, "a small pack is only counted"
+    assert " to " not in small, "a small pack is only counted"
     box = running.ask("box", "mix: m\ntake: [fluxx5]\n")["balance"]
     assert "99 cards" in box
-    assert "usual 14 to 24" in box
+    assert "<td>14 to 24</td>" in box
 
 
 def test_each_step_is_made_to_the_text_before_it(running: Server) -> None:

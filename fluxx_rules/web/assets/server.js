@@ -63,8 +63,8 @@ export async function follow(path, changed, notice) {
       isDown = true;
       if (error.message !== said) notice(error.message);
       said = error.message;
-      await new Promise((next) => setTimeout(next, RETRY));
     }
+    await new Promise((next) => setTimeout(next, RETRY));
   }
 }
 
