@@ -13,7 +13,7 @@ export function mountKept(place, lines) {
 
   function draw() {
     const focused = list.contains(document.activeElement) ? document.activeElement.className : "";
-    place.hidden = !lines.all.length;
+    place.hidden = lines.all.length < 2;
     name.value = lines.current?.name ?? "";
     list.replaceChildren(...lines.all.map(item));
     if (focused) list.querySelector(`[aria-current] ~ .${focused}, [aria-current].${focused}`)?.focus();
