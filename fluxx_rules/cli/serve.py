@@ -33,7 +33,7 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
     try:
         from ..web.serving import serve
     except ModuleNotFoundError as missing:
-        if missing.name in ("starlette", "uvicorn"):
+        if (missing.name or "").partition(".")[0] in ("starlette", "uvicorn"):
             raise click.UsageError(NEEDS_WEB) from None
         raise
 

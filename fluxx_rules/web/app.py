@@ -121,26 +121,27 @@ class Workbench:
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        """Watch the file while the server runs, and end the workers with it."""
+        """Watch the file while the server runs."""
         watching = asyncio.create_task(self.watch.run())
         await self.workers["checks"].started()  # so that the first verdict finds it ready
-        try:
-            yield
-        finally:
-            watching.cancel()
-            with suppress(asyncio.CancelledError):
-                await watching
-            for worker in self.workers.values():
-                await worker.end()
+        yield
+        watching.cancel()
+        with suppress(asyncio.CancelledError):
+            await watching
+
+    async def close(self) -> None:
+        """End all answers that are under way, and the workers."""
+        self.watch.close()
+        for worker in self.workers.values():
+            await worker.close()
 
 
 def as_json(value: msgspec.Struct) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json")
 
 
-def app(mix: Mix, editions: tuple[tuple[str, str], ...]) -> Starlette:
-    """Return the app that serves one mix."""
-    bench = Workbench(mix, editions)
+def app(bench: Workbench) -> Starlette:
+    """Return the app of a workbench."""
     get, post = partial(Route, methods=["GET"]), partial(Route, methods=["POST"])
     return Starlette(
         routes=[

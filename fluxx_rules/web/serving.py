@@ -10,12 +10,24 @@ import uvicorn
 
 from ..cards.editions import titles
 from ..workbench.mix import Mix
-from .app import app
+from .app import Workbench, app
 from .guard import Guard
 
 HOST = "127.0.0.1"
 LAST_SECONDS = 1
 """Seconds that open requests have when the server ends."""
+
+
+class Server(uvicorn.Server):
+    """A server that ends the open streams of its workbench first. It would wait for them."""
+
+    def __init__(self, config: uvicorn.Config, bench: Workbench) -> None:
+        super().__init__(config)
+        self.bench = bench
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.bench.close()
+        await super().shutdown(sockets)
 
 
 def serve(mix: Mix, port: int, ready: Callable[[str], None]) -> None:
@@ -26,16 +38,16 @@ def serve(mix: Mix, port: int, ready: Callable[[str], None]) -> None:
     with socket.create_server((HOST, port)) as listener:
         chosen = listener.getsockname()[1]
         token = secrets.token_urlsafe(24)
-        guarded = Guard(app(mix, known_editions()), chosen, token)
+        bench = Workbench(mix, known_editions())
         config = uvicorn.Config(
-            guarded,
+            Guard(app(bench), chosen, token),
             log_level="warning",
             lifespan="on",
             server_header=False,
             timeout_graceful_shutdown=LAST_SECONDS,
         )
         ready(f"http://{HOST}:{chosen}/?token={token}")
-        uvicorn.Server(config).run([listener])
+        Server(config, bench).run([listener])
 
 
 def known_editions() -> tuple[tuple[str, str], ...]:

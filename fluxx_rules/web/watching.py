@@ -37,7 +37,7 @@ class Watch:
     def __init__(self, path: str) -> None:
         self.path = path
         self.now = saved(path)
-        self.followers: set[asyncio.Queue[Saved]] = set()
+        self.followers: set[asyncio.Queue[Saved | None]] = set()
 
     async def run(self) -> None:
         """Look at the file again and again, and tell the followers of each change."""
@@ -64,13 +64,18 @@ class Watch:
             return None
         return found.st_mtime_ns, found.st_size
 
+    def close(self) -> None:
+        """End the streams of all followers."""
+        for queue in self.followers:
+            queue.put_nowait(None)
+
     async def follow(self) -> AsyncIterator[Saved]:
         """Yield the file as it is, then after each change."""
-        queue: asyncio.Queue[Saved] = asyncio.Queue()
+        queue: asyncio.Queue[Saved | None] = asyncio.Queue()
         self.followers.add(queue)
         try:
             yield self.now
-            while True:
-                yield await queue.get()
+            while now := await queue.get():
+                yield now
         finally:
             self.followers.discard(queue)

@@ -22,6 +22,7 @@ MAX_LINE = 2**27
 """The most bytes of a line of an answer."""
 TRIES = 2
 """How often a question is asked whose worker ends."""
+CLOSED = "The server is ending."
 LAST = (Answered, Refused)
 ENDED = "The process that worked on this has ended twice. Change something, or try it again."
 
@@ -39,6 +40,7 @@ class Worker:
         self.turn = asyncio.Lock()
         self.newest: dict[Hashable, int] = {}
         self.numbers = count(1)
+        self.closed = False
 
     async def ask(self, asked: Asked, key: Hashable) -> AsyncIterator[Line]:
         """Yield the lines of the answer. A newer question with the same key replaces this one."""
@@ -46,6 +48,9 @@ class Worker:
         try:
             async with self.turn:
                 for attempt in range(1, TRIES + 1):
+                    if self.closed:
+                        yield Refused(CLOSED)
+                        return
                     if self.newest[key] != number:
                         yield Replaced()
                         return
@@ -97,3 +102,8 @@ class Worker:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+
+    async def close(self) -> None:
+        """End the process for good."""
+        self.closed = True
+        await self.end()

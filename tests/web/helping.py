@@ -84,5 +84,6 @@ def server(folder: Path, *arguments: str) -> Iterator[Server]:
         yield Server(process, found[0])
     finally:
         process.terminate()
-        _, errors = process.communicate(timeout=10)
+        errors = process.stderr.read() if process.stderr and not process.stderr.closed else ""
+        process.wait(10)
     assert "Traceback" not in errors, errors

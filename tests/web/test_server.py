@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import signal
@@ -107,6 +108,23 @@ def test_workers_end_with_a_killed_server(running: Server) -> None:
     assert len(workers) == 2
     running.process.kill()
     assert all(map(gone, workers))
+
+
+def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> None:
+    following = http.client.HTTPConnection(running.netloc)
+    following.request("GET", "/changes", headers={"Cookie": running.cookie})
+    assert following.getresponse().readline() == b"event: file\n"
+    asking = http.client.HTTPConnection(running.netloc)
+    asked = {"kind": "games", "mix": MIX, "end": 100_000}
+    headers = {"Cookie": running.cookie, "Origin": f"http://{running.netloc}"}
+    asking.request("POST", "/ask", json.dumps({"tab": "tab", "asked": asked}), headers)
+    answer = asking.getresponse()
+    assert b"progress" in answer.readline()
+    running.process.send_signal(signal.SIGINT)
+    assert b"refused" in answer.read().splitlines()[-1]
+    out, errors = running.process.communicate(timeout=10)
+    assert (running.process.returncode, errors) == (0, "")
+    assert out.endswith("The server has ended.\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
