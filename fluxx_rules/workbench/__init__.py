@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     from .shelf import Shelf as Shelf
     from .shelf import ShelfCard as ShelfCard
     from .shelf import cards as cards
+    from .small_table import NoTable as NoTable
+    from .trying import NoCard as NoCard
+    from .trying import Trial as Trial
+    from .trying import Tried as Tried
+    from .trying import keep_trial as keep_trial
+    from .trying import try_card as try_card
     from .writing import FileChanged as FileChanged
     from .writing import write as write
 
@@ -37,6 +43,8 @@ _MODULES = {
     "mixes": ("mix_of",),
     "playing": ("Games", "Play", "Position", "play_games", "simulate", "step"),
     "shelf": ("Shelf", "ShelfCard", "cards"),
+    "small_table": ("NoTable",),
+    "trying": ("NoCard", "Trial", "Tried", "keep_trial", "try_card"),
     "writing": ("FileChanged", "write"),
 }
 __all__ = sorted(name for names in _MODULES.values() for name in names)

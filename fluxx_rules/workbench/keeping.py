@@ -71,7 +71,6 @@ class Kept(msgspec.Struct, frozen=True):
 class Line(msgspec.Struct, frozen=True):
     """A line of a game that becomes a ruling: its steps, and what they are about."""
 
-    deck: Deck
     taken: Sequence[Seen]
     card: str
     """The name of the card that it is about."""
@@ -97,7 +96,7 @@ def ruling_of(
         for taken in last_lines(steps(deck, play), since):
             card = next(iter(deck.among(taken[0].played or taken[0].answer)), None)
             called, edition = (card.name, card.edition) if card else (deck.name, "")
-            line = Line(deck, taken, called, edition, f"a game of {Path(mix.path).name}")
+            line = Line(taken, called, edition, f"a game of {Path(mix.path).name}")
             try:
                 return kept(line, mix.path, mix.target, deck, name)
             except CannotKeep as reason:
