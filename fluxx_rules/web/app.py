@@ -23,7 +23,7 @@ from .protocol import Asked
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"checks": 0, "games": 10, "table": 5}
+NICENESS: dict[WorkerName, int] = {"edits": 0, "checks": 0, "games": 10, "table": 5}
 """The workers, and how much each steps back for others: a verdict comes before games.
 
 A game that somebody steps through waits for neither.
@@ -123,7 +123,8 @@ class Workbench:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Watch the file while the server runs."""
         watching = asyncio.create_task(self.watch.run())
-        await self.workers["checks"].started()  # so that the first verdict finds it ready
+        for name in ("edits", "checks"):  # so that the first questions find them ready
+            await self.workers[name].started()
         yield
         watching.cancel()
         with suppress(asyncio.CancelledError):

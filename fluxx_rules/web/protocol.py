@@ -33,15 +33,27 @@ class Question(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fie
 
 
 class Box(Question, frozen=True, tag="box"):
-    """The shelves of the sources of the mix, and of more editions."""
+    """The shelves of the sources of the mix, and of more sources.
+
+    ``known`` has the digests of the shelves that the page knows already, by source.
+    """
 
     more: tuple[str, ...] = ()
+    known: dict[str, str] = {}
+
+
+class Edit(Question, frozen=True, tag="edit"):
+    """The mix after each of these steps. A step is made as a whole, or refused as a whole.
+
+    A tab has one such question at a time under way, so that none replaces another.
+    """
+
+    steps: tuple[tuple[Change, ...], ...]
 
 
 class Verdict(Question, frozen=True, tag="verdict"):
-    """The mix after some changes, and the verdict on it. ``quick`` leaves the second judge out."""
+    """The verdict on the mix. ``quick`` leaves the second judge out."""
 
-    changes: tuple[Change, ...] = ()
     quick: bool = False
 
 
@@ -84,7 +96,7 @@ class Ruling(Question, frozen=True, tag="ruling"):
     keep: bool = False
 
 
-Asked: TypeAlias = Box | Verdict | Games | Step | Ruling
+Asked: TypeAlias = Box | Edit | Verdict | Games | Step | Ruling
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""
 

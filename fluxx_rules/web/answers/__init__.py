@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Games, Question, Ruling, Step, Tell, Verdict
+from ..protocol import Asked, Box, Edit, Games, Question, Ruling, Step, Tell, Verdict
 
-WorkerName: TypeAlias = Literal["checks", "games", "table"]
+WorkerName: TypeAlias = Literal["edits", "checks", "games", "table"]
 WORKERS: dict[type[Question], WorkerName] = {
-    Box: "checks",
+    Box: "edits",
+    Edit: "edits",
     Verdict: "checks",
     Games: "games",
     Step: "table",
@@ -26,6 +27,10 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .box import box
 
             return box(asked, mix)
+        case Edit():
+            from .edit import edit
+
+            return edit(asked, mix)
         case Verdict():
             from .verdict import verdict
 

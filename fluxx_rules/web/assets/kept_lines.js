@@ -1,6 +1,6 @@
 // The list of the games that are kept, with their names.
 
-import { button, element } from "./dom.js";
+import { button, element } from "./elements.js";
 
 export function mountKept(place, lines) {
   const list = element("ul", { class: "kept" });
