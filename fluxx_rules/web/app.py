@@ -19,11 +19,12 @@ from ..workbench.mix import Mix
 from ..workbench.writing import write
 from .answers import WORKERS, WorkerName
 from .fragments import HERE, fragment
-from .protocol import Asked
+from .pages import GONE, Pages
+from .protocol import Answered, Asked, Page
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"checks": 0, "games": 10}
+NICENESS: dict[WorkerName, int] = {"checks": 0, "reports": 5, "games": 10}
 """The workers, and how much each steps back for others: a verdict comes before games."""
 ASSETS = (HERE / "assets", TEMPLATES.parent / "assets")
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -60,6 +61,7 @@ class Workbench:
         self.mix = mix
         self.editions = editions
         self.watch = Watch(mix.path)
+        self.pages = Pages()
         self.workers = {name: Worker(mix.path, nice) for name, nice in NICENESS.items()}
 
     async def page(self, request: Request) -> Response:
@@ -83,7 +85,14 @@ class Workbench:
     async def lines(self, envelope: Envelope) -> AsyncIterator[bytes]:
         kind = type(envelope.asked)
         async for line in self.workers[WORKERS[kind]].ask(envelope.asked, (envelope.tab, kind)):
+            if isinstance(line, Answered) and isinstance(envelope.asked, Page):
+                line = Answered({"address": self.pages.keep(line.answer)})
             yield msgspec.json.encode(line) + b"\n"
+
+    async def kept(self, request: Request) -> Response:
+        """Return a page that was made for another tab."""
+        found = self.pages.get(request.path_params["name"])
+        return found or PlainTextResponse(f"{GONE}\n", 404)
 
     async def save(self, request: Request) -> Response:
         """Write the file, unless it is another one than the tab has read."""
@@ -146,6 +155,7 @@ def app(bench: Workbench) -> Starlette:
             get("/start", bench.start),
             get("/changes", bench.changes),
             get("/assets/{name}", bench.asset),
+            get("/pages/{name}", bench.kept),
             post("/ask", bench.ask),
             post("/save", bench.save),
         ],

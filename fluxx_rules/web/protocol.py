@@ -31,6 +31,44 @@ class Verdict(Question, frozen=True, tag="verdict"):
 
     changes: tuple[Change, ...] = ()
     quick: bool = False
+    since: str | None = None
+    """The text of the mix before the last change, whose effect is to be said."""
+
+
+class Details(Question, frozen=True, tag="details"):
+    """What a finding shows, and what to do. ``entry`` is its id in the verdict."""
+
+    entry: str
+
+
+class Reply(Question, frozen=True, tag="reply"):
+    """The changes of the mix that write an answer: options by number, or words of the players."""
+
+    question: str
+    ticked: tuple[int, ...] = ()
+    words: str = ""
+
+
+class Repairs(Question, frozen=True, tag="repairs"):
+    """Repairs of the mix, each checked."""
+
+
+class Compare(Question, frozen=True, tag="compare"):
+    """What differs between the mix and the text of its file."""
+
+    saved: str
+
+
+class Page(Question, frozen=True):
+    """A page for another tab of the browser. The server keeps it for a while."""
+
+
+class Sheet(Page, frozen=True, tag="sheet"):
+    """The sheet for the table, to be printed."""
+
+
+class Report(Page, frozen=True, tag="report"):
+    """The whole report, with simulated games."""
 
 
 class Games(Question, frozen=True, tag="games"):
@@ -42,7 +80,7 @@ class Games(Question, frozen=True, tag="games"):
     policy: str = "sensible"
 
 
-Asked: TypeAlias = Box | Verdict | Games
+Asked: TypeAlias = Box | Verdict | Details | Reply | Repairs | Compare | Sheet | Report | Games
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""
 

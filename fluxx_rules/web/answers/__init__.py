@@ -5,12 +5,31 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Games, Question, Tell, Verdict
+from ..protocol import (
+    Asked,
+    Box,
+    Compare,
+    Details,
+    Games,
+    Question,
+    Repairs,
+    Reply,
+    Report,
+    Sheet,
+    Tell,
+    Verdict,
+)
 
-WorkerName: TypeAlias = Literal["checks", "games"]
+WorkerName: TypeAlias = Literal["checks", "reports", "games"]
 WORKERS: dict[type[Question], WorkerName] = {
     Box: "checks",
     Verdict: "checks",
+    Details: "checks",
+    Reply: "checks",
+    Compare: "checks",
+    Sheet: "checks",
+    Repairs: "reports",
+    Report: "reports",
     Games: "games",
 }
 """The worker that answers each kind of question."""
@@ -28,6 +47,30 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .verdict import verdict
 
             return verdict(asked, mix)
+        case Details():
+            from .details import details
+
+            return details(asked, mix)
+        case Reply():
+            from .reply import reply
+
+            return reply(asked, mix)
+        case Repairs():
+            from .repairs import repairs
+
+            return repairs(mix)
+        case Compare():
+            from .compare import compare
+
+            return compare(asked, mix)
+        case Sheet():
+            from .pages import sheet
+
+            return sheet(mix)
+        case Report():
+            from .pages import report
+
+            return report(mix, tell)
         case Games():
             from .games import games
 
