@@ -1,12 +1,11 @@
 """The player of games in a Chromium: one table, stepped through by buttons, keys and addresses.
 
-Left out of the usual run (`-m long` asks for it), and skipped where there is no Chromium.
+`-m browser` runs these tests.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from importlib import resources
 from itertools import pairwise
 from pathlib import Path
@@ -16,25 +15,16 @@ import pytest
 from fluxx_rules.report.document.film_model import Board
 from fluxx_rules.report.document.folder import files, write
 from fluxx_rules.report.document.model import Report
+from tests.browser.browser import Browser
 from tests.report.document.helping import CELLAR, KITCHEN, report
-from tests.report.document.webdriver import Browser, browser, missing
 
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(bool(missing()), reason=f"needs a browser: {missing()}"),
-]
+pytestmark = pytest.mark.browser
 LAID = """
 return Object.fromEntries([...document.querySelectorAll('#game [data-zone]')].map((zone) => [
   zone.dataset.zone,
   [Number(zone.querySelector('b').textContent),
    ...[...zone.querySelectorAll('[data-card]')].map((card) => Number(card.dataset.card))]]))
 """
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser("--host-resolver-rules=MAP * ~NOTFOUND") as found:
-        yield found
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +37,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Report, str]:
 
 @pytest.fixture
 def kitchen(chromium: Browser, made: tuple[Report, str]) -> Report:
-    chromium.devtools("Emulation.setEmulatedMedia", features=[])
-    chromium.open("about:blank")
     chromium.open(made[1])
-    chromium.logs()
     return made[0]
 
 
