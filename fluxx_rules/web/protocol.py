@@ -59,6 +59,12 @@ class Edit(Question, frozen=True, tag="edit"):
     steps: tuple[tuple[Change, ...], ...]
 
 
+class WinnableGoals(Question, frozen=True, tag="winnable goals"):
+    """The changes to just those Goals of the sources that can be won with what is in."""
+
+    worker: ClassVar[WorkerName] = "checks"
+
+
 class Verdict(Question, frozen=True, tag="verdict"):
     """The verdict on the mix. ``quick`` leaves the second judge out."""
 
@@ -163,7 +169,7 @@ class Ruling(Question, frozen=True, tag="ruling"):
 
 
 Asked: TypeAlias = (
-    Box | Edit
+    Box | Edit | WinnableGoals
     | Verdict | Details | Reply | Compare | Sheet
     | Repairs | Report
     | Games

@@ -20,6 +20,7 @@ from ..protocol import (
     Step,
     Tell,
     Verdict,
+    WinnableGoals,
 )
 
 
@@ -35,6 +36,10 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .edit import edit
 
             return edit(asked, mix)
+        case WinnableGoals():
+            from .box import winnable_goals
+
+            return winnable_goals(mix)
         case Verdict():
             from .verdict import verdict
 
