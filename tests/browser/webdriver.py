@@ -1,4 +1,4 @@
-"""Chromium without a window, started and asked by the WebDriver protocol with the standard library."""
+"""Chromium without a window, driven by the WebDriver protocol with the standard library alone."""
 
 from __future__ import annotations
 

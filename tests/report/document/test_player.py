@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
@@ -187,14 +186,16 @@ def test_a_card_on_the_table_opens(chromium: Browser, kitchen: Report) -> None:
     assert chromium.text(".face:popover-open .title") == name
 
 
-def test_without_scripts_there_are_the_steps_and_the_last_table(made: tuple[Report, str]) -> None:
+def test_without_scripts_there_are_the_steps_and_the_last_table(
+    chromium: Browser, made: tuple[Report, str]
+) -> None:
     found, address = made
     assert found.game is not None
-    with browser("--blink-settings=scriptEnabled=false") as plain:
-        plain.open(address)
-        source = str(plain.get("source")).partition('<section id="game"')[2]
-        plain.click(".finding button.name")
-        assert plain.count(".face") == 1
+    chromium.scripts(False)
+    chromium.open(address)
+    source = str(chromium.get("source")).partition('<section id="game"')[2]
+    chromium.click(".finding button.name")
+    assert chromium.count(".face") == 1
     for step in found.game.steps:
         assert f'id="game-{step.number}"' in source
     places = {key: zone[0] for key, zone in laid(boards(found)[-1]).items() if zone[0]}
@@ -257,16 +258,10 @@ def test_long_names_break_nothing(chromium: Browser, tmp_path: Path) -> None:
 
 def test_axe_finds_no_violation_in_the_player(chromium: Browser, kitchen: Report) -> None:
     """With a card open, at the end of the game, and before its last step."""
-    axe = resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-    chromium.run(f"{axe}; window.axe = axe")
-    violations = (
-        "return axe.run().then((found) => found.violations.map((each) =>"
-        " [each.id, each.nodes.slice(0, 3).map((node) => node.html)]))"
-    )
     chromium.click(".finding button.name")
-    assert chromium.run(violations) == []
+    assert chromium.violations() == []
     chromium.keys("escape")
     chromium.click("#game [data-go=last]")
-    assert chromium.run(violations) == []
+    assert chromium.violations() == []
     chromium.click("#game [data-go=before]")
-    assert chromium.run(violations) == []
+    assert chromium.violations() == []
