@@ -150,7 +150,7 @@ def test_a_mix_can_be_emptied_and_begun(running: Server) -> None:
     assert running.ask("box", empty["mix"])["state"] == "empty"
     verdict = running.ask("verdict", empty["mix"])
     assert verdict["state"] == "empty"
-    assert "Which editions" in verdict["html"]
+    assert "Which editions" in verdict["line"]
     assert inside(running, filled["mix"]) == {"Tea", "Milk"}
 
 
