@@ -15,15 +15,11 @@ export function mountFace(place) {
     face.setAttribute("aria-label", card.name);
     band.textContent = card.kind;
     title.textContent = card.name;
-    text.textContent = [card.text || "No text.", notPlayed(card)].filter(Boolean).join(" ");
+    text.textContent = card.text || "No text.";
     foot.textContent = [card.kind, card.title, copies(card), ...card.tags].filter(Boolean).join(" · ");
     face.showPopover({ source });
     face.focus();
   };
-}
-
-export function notPlayed({ unknown }) {
-  return unknown && `Not played, because the card is not known well enough: ${unknown}`;
 }
 
 function copies({ copies }) {
