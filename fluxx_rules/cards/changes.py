@@ -17,6 +17,12 @@ class CannotChange(ValueError):
     """Raised if a change cannot be applied to a mix file."""
 
 
+class Rename(MixChange, frozen=True, tag=True):
+    """The mix has another name."""
+
+    name: str
+
+
 class PutIn(MixChange, frozen=True, tag=True):
     """All copies of a card are put in, from a source as a mix file names it."""
 
@@ -29,6 +35,18 @@ class LeaveOut(MixChange, frozen=True, tag=True):
 
     source: str
     card: str
+
+
+class TakeAll(MixChange, frozen=True, tag=True):
+    """All cards of a source are put in."""
+
+    source: str
+
+
+class TakeNone(MixChange, frozen=True, tag=True):
+    """All cards of a source are left out."""
+
+    source: str
 
 
 class Merge(MixChange, frozen=True, tag=True):
@@ -103,5 +121,17 @@ class Settle(MixChange, frozen=True, tag=True):
 
 
 Change: TypeAlias = (
-    PutIn | LeaveOut | Merge | Unmerge | Answer | Tag | DecideTag | BasicRules | Players | Settle
+    Rename
+    | PutIn
+    | LeaveOut
+    | TakeAll
+    | TakeNone
+    | Merge
+    | Unmerge
+    | Answer
+    | Tag
+    | DecideTag
+    | BasicRules
+    | Players
+    | Settle
 )

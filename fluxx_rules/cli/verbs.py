@@ -14,6 +14,7 @@ VERBS = {
     "rulings": "play the rulings of a deck and compare the results",
     "editions": "list the editions: their titles, their sizes, how much is known",
     "cards": "list the cards of a deck with their texts",
+    "try": "try a card: play it at a small table, choice by choice",
     "report": "write a report: a web page, Markdown, a sheet for the table",
     "fuzz": "play random games and look for results that cannot be right",
     "simulate": "play many games: how long they are, which Goals win",
@@ -26,6 +27,9 @@ VERBS = {
     "new": "write a starter deck",
 }
 
+MODULES = {"try": "trial"}
+"""The modules of verbs whose names are words of Python."""
+
 
 class Verbs(click.Group):
     """A group of commands that imports a verb only when it is used."""
@@ -36,7 +40,7 @@ class Verbs(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in VERBS:
             return None
-        module = import_module(f"fluxx_rules.cli.{cmd_name}")
+        module = import_module(f"fluxx_rules.cli.{MODULES.get(cmd_name, cmd_name)}")
         command: click.Command = module.command
         return command
 

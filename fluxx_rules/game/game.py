@@ -183,10 +183,11 @@ def spoken(choice: Choice) -> str:
     return choice.option or ", ".join(choice.cards) or "no card"
 
 
-def going_on(deck: Deck, state: State) -> Game:
+def going_on(deck: Deck, state: State, seed: int | str | None = None) -> Game:
     """Return a game that goes on from a state whose history is unknown."""
     game = Game.__new__(Game)
     game.deck, game.players, game.without = deck, state.players, ()
     game.state, game.history = state, []
-    game._chance = game._first = None
+    game._first, game._chance = None, None if seed is None else Chance(seed)
+    game._answer_chance()
     return game

@@ -14,8 +14,11 @@ from ..cards.changes import (
     Merge,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from ..cards.deck import DeckCard
@@ -43,6 +46,12 @@ def action(changes: Iterable[Change]) -> str:
 
 def one_action(change: Change) -> str:
     match change:
+        case Rename(name):
+            return f"name the mix {name}"
+        case TakeAll(source):
+            return f"put in all of {source}"
+        case TakeNone(source):
+            return f"leave out all of {source}"
         case PutIn(_, card):
             return f"put in {card}"
         case LeaveOut(_, card):

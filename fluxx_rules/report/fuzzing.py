@@ -8,9 +8,9 @@ from typing import Any
 
 from ..fuzzing.invariant import Invariant
 from ..fuzzing.runner import Failure
+from ..game.rulings.ruling_yaml import to_yaml
 from ..language.words import plural
 from .excerpt import printable
-from .ruling_yaml import to_yaml
 from .shorten import shorten
 
 NO_RULING = "the engine itself"

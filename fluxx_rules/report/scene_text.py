@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..cards.deck import Deck
 from ..game.choices import Choice
@@ -63,15 +63,16 @@ def names(ids: Sequence[str]) -> str:
     return ", ".join(id.partition("/")[2] for id in ids)
 
 
-def move(change: Moved) -> str:
-    cause = CAUSES.get(change.cause, change.cause)
-    return f"{names(change.cards)}: {place(change.source)} -> {place(change.to)} ({cause})"
+def move(change: Moved, who: Callable[[int], str] = player) -> str:
+    cause, source, to = CAUSES.get(change.cause, change.cause), change.source, change.to
+    return f"{names(change.cards)}: {place(source, who)} -> {place(to, who)} ({cause})"
 
 
-def place(zone: str) -> str:
+def place(zone: str, who: Callable[[int], str] = player) -> str:
+    """Return a place in words, with the names that the function gives to players."""
     name, _, seat = zone.rpartition(" ")
     if seat.isdigit():
-        return f"{PLACES_OF_PLAYERS[name]} {player(int(seat))}"
+        return f"{PLACES_OF_PLAYERS[name]} {who(int(seat))}"
     return PLACES.get(zone, zone)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..findings import Exhibit
+from ..game.rulings.ruling_yaml import to_yaml
 from ..game.rulings.writer import Unsayable
 from ..game.story import Moved
 from ..game.trace import entry as parsed_entry
@@ -19,7 +20,6 @@ from ..reasoning.games.witness import SETTLING, begin, scenes
 from ..reasoning.games.witness_rulings import as_ruling
 from ..reasoning.rules.play_orders import number_text
 from ..reasoning.triggers.trigger_moments import REST
-from .ruling_yaml import to_yaml
 from .scene_text import chosen, move, names, to_text
 from .shorten import shorten
 

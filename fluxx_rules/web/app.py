@@ -17,15 +17,23 @@ from ..cards.files.atomic import Unwritable
 from ..report.document.environment import TEMPLATES
 from ..workbench.mix import Mix
 from ..workbench.writing import write
-from .answers import WORKERS, WorkerName
 from .fragments import HERE, fragment
 from .pages import GONE, Pages
-from .protocol import Answered, Asked, Page
+from .protocol import Answered, Asked, Page, WorkerName
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"checks": 0, "reports": 5, "games": 10}
-"""The workers, and how much each steps back for others: a verdict comes before games."""
+NICENESS: dict[WorkerName, int] = {
+    "edits": 0,
+    "checks": 0,
+    "table": 5,
+    "reports": 7,
+    "games": 10,
+}
+"""The workers, and how much each steps back for others: a verdict comes before games.
+
+A game that somebody steps through waits for neither.
+"""
 ASSETS = (HERE / "assets", TEMPLATES.parent / "assets")
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
@@ -84,7 +92,9 @@ class Workbench:
 
     async def lines(self, envelope: Envelope) -> AsyncIterator[bytes]:
         kind = type(envelope.asked)
-        async for line in self.workers[WORKERS[kind]].ask(envelope.asked, (envelope.tab, kind)):
+        async for line in self.workers[envelope.asked.worker].ask(
+            envelope.asked, (envelope.tab, kind)
+        ):
             if isinstance(line, Answered) and isinstance(envelope.asked, Page):
                 line = Answered({"address": self.pages.keep(line.answer)})
             yield msgspec.json.encode(line) + b"\n"
@@ -129,7 +139,8 @@ class Workbench:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Watch the file while the server runs."""
         watching = asyncio.create_task(self.watch.run())
-        await self.workers["checks"].started()  # so that the first verdict finds it ready
+        for name in ("edits", "checks"):  # so that the first questions find them ready
+            await self.workers[name].started()
         yield
         watching.cancel()
         with suppress(asyncio.CancelledError):

@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .checking import check as check
+    from .keeping import CannotKeep as CannotKeep
+    from .keeping import Kept as Kept
+    from .keeping import keep as keep
+    from .keeping import ruling_of as ruling_of
     from .mix import Mix as Mix
     from .mix import changed as changed
     from .mix import declared as declared
@@ -24,15 +28,24 @@ if TYPE_CHECKING:
     from .shelf import Shelf as Shelf
     from .shelf import ShelfCard as ShelfCard
     from .shelf import cards as cards
+    from .small_table import NoTable as NoTable
+    from .trying import NoCard as NoCard
+    from .trying import Trial as Trial
+    from .trying import Tried as Tried
+    from .trying import keep_trial as keep_trial
+    from .trying import try_card as try_card
     from .writing import FileChanged as FileChanged
     from .writing import write as write
 
 _MODULES = {
     "checking": ("check",),
+    "keeping": ("CannotKeep", "Kept", "keep", "ruling_of"),
     "mix": ("Mix", "changed", "declared", "loaded"),
     "mixes": ("mix_of",),
     "playing": ("Games", "Play", "Position", "play_games", "simulate", "step"),
     "shelf": ("Shelf", "ShelfCard", "cards"),
+    "small_table": ("NoTable",),
+    "trying": ("NoCard", "Trial", "Tried", "keep_trial", "try_card"),
     "writing": ("FileChanged", "write"),
 }
 __all__ = sorted(name for names in _MODULES.values() for name in names)

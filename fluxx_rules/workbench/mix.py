@@ -71,10 +71,25 @@ def declared(mix: Mix) -> MixFile:
     return read
 
 
-def changed(mix: Mix, changes: Iterable[Change], session: Session | None = None) -> Mix:
+def takes_nothing(mix: Mix) -> bool:
+    """Return whether the mix file is right but for an empty list of what it takes."""
+    try:
+        return not declared(mix).take
+    except BadDeck:
+        return False
+
+
+def changed(
+    mix: Mix,
+    changes: Iterable[Change],
+    session: Session | None = None,
+    *,
+    can_be_empty: bool = False,
+) -> Mix:
     """Return the mix with these changes, one after the other.
 
-    Raise CannotChange if a change is impossible, or if the mix file would have errors.
+    Raise CannotChange if a change is impossible, or if the mix file would have errors. With
+    ``can_be_empty`` the mix can come to take nothing, which the checks then say.
     """
     # loads PyYAML
     from ..cards.editing.mix_edits import with_changes
@@ -93,6 +108,10 @@ def changed(mix: Mix, changes: Iterable[Change], session: Session | None = None)
     with using(session):
         text = with_changes(mix.text, shown_path(path), changes, parts_of)
         after = Mix(mix.path, text)
+        if takes_nothing(after):
+            if can_be_empty:
+                return after
+            raise CannotChange("no card would be left in this mix")
         result = loaded(after)
         if result.deck is None:
             raise CannotChange(str(BadDeck(mix.path, result.findings)))

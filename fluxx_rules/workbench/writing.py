@@ -17,16 +17,21 @@ def write(mix: Mix, expected: str | None) -> None:
     ``expected`` is the digest of the mix that was read from the file, or None if there was no file.
     Raise FileChanged if the file is another one now.
     """
+    write_file(mix.path, mix.data, expected)
+
+
+def write_file(path: str, data: bytes, expected: str | None) -> None:
+    """Write a file of which the digest is the expected one, or a new file for None."""
     if expected is None:
         try:
-            create(mix.path, mix.data, sync=True)
+            create(path, data, sync=True)
         except FileExistsError:
-            raise FileChanged(f"{mix.path} exists already") from None
+            raise FileChanged(f"{path} exists already") from None
         return
     try:
-        now = digest_of(read_plain(mix.path, BIGGEST_FILE + 1))
+        now = digest_of(read_plain(path, BIGGEST_FILE + 1))
     except FileNotFoundError:
-        raise FileChanged(f"{mix.path} is no longer there") from None
+        raise FileChanged(f"{path} is no longer there") from None
     if now != expected:
-        raise FileChanged(f"{mix.path} has changed since it was read")
-    write_contents({mix.path: mix.data})
+        raise FileChanged(f"{path} has changed since it was read")
+    write_contents({path: data})

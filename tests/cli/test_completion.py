@@ -49,6 +49,8 @@ def complete(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> C
         (["replay", "nowhere", "--goal", "A"], []),
         (["graph", "star", "--card", "Sm"], ["'Small Moon'"]),
         (["graph", "--card", "Sm"], []),
+        (["try", "star", "--card", "Sm"], ["'Small Moon'"]),
+        (["try", "gar"], ["garden/"]),
         (["check", "star", "--with", "fluxx3"], ["fluxx3", "fluxx3_1"]),
         (["replay", "game.json", "--deck", "mon"], ["monster"]),
     ],

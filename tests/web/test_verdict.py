@@ -27,7 +27,9 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def after(running: Server, mix: str, changes: object) -> str:
-    return str(running.ask("verdict", mix, changes=changes, quick=True)["mix"])
+    (step,) = running.ask("edit", mix, steps=[changes])["steps"]
+    assert not step["refused"]
+    return str(step["mix"])
 
 
 def buttons(html: str) -> dict[str, Any]:
@@ -56,13 +58,13 @@ def test_the_verdict_is_that_of_the_report(running: Server) -> None:
 def test_one_click_revives_a_goal_and_the_page_says_so(running: Server) -> None:
     html = running.ask("verdict", WITHOUT_WATER, quick=True)["html"]
     put_in = buttons(html)["Put in Water"]
-    answer = running.ask("verdict", WITHOUT_WATER, changes=put_in, since=WITHOUT_WATER)
-    assert answer["mix"] != WITHOUT_WATER
-    assert "# ours" in answer["mix"]
+    wet = after(running, WITHOUT_WATER, put_in)
+    assert "# ours" in wet
+    answer = running.ask("verdict", wet, since=WITHOUT_WATER)
     effect = "+ Water: Mud, Clouds, Rainbows can be won; 5 warnings fewer"
     assert answer["effect"] == effect
-    left_out = buttons(html)["Leave out Mud"]
-    answer = running.ask("verdict", WITHOUT_WATER, changes=left_out, since=WITHOUT_WATER)
+    without_mud = after(running, WITHOUT_WATER, buttons(html)["Leave out Mud"])
+    answer = running.ask("verdict", without_mud, since=WITHOUT_WATER)
     assert answer["effect"].startswith("− Mud: ")
     assert "Put in Water" in buttons(answer["html"])
 
@@ -71,8 +73,7 @@ def test_repairs_are_found_and_done(running: Server) -> None:
     answer = running.ask("repairs", WITHOUT_WATER)
     assert answer["found"] == len(buttons(answer["html"])) >= 2
     first, *_ = buttons(answer["html"]).values()
-    fixed = running.ask("verdict", WITHOUT_WATER, changes=first)
-    assert fixed["state"] == "agree"
+    assert running.ask("verdict", after(running, WITHOUT_WATER, first))["state"] == "agree"
 
 
 def test_details_of_every_finding_can_be_opened(running: Server) -> None:
@@ -138,8 +139,8 @@ def test_words_of_the_players_are_an_answer_and_harmless(running: Server) -> Non
 def test_words_that_nobody_can_see_are_refused(running: Server) -> None:
     html = running.ask("verdict", MIX)["html"]
     reply = running.ask("reply", MIX, question=question(html, "Camouflage"), words="a\u202eb")
-    last = running.lines("verdict", MIX, changes=reply["changes"])[-1]
-    assert last["reason"] == "an invisible character (U+202E): remove it"
+    (step,) = running.ask("edit", MIX, steps=[reply["changes"]])["steps"]
+    assert step["refused"] == "an invisible character (U+202E): remove it"
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,11 @@ from fluxx_rules.cards.changes import (
     Merge,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from fluxx_rules.cards.target_result import Request, TargetResult
@@ -83,6 +86,8 @@ def test_equal_states_have_no_effect() -> None:
 
 ACTIONS = [
     ((PutIn("nature", "Water"), PutIn("star", "Milk")), "put in Water and put in Milk"),
+    ((Rename("Evening"),), "name the mix Evening"),
+    ((TakeAll("nature"), TakeNone("star")), "put in all of nature and leave out all of star"),
     ((LeaveOut("nature", "Mud"),), "leave out Mud"),
     ((Merge("same thing", ("Tea", "Chai")),), "count Tea and Chai as one thing"),
     ((Merge("different", ("Tea",)),), "keep Tea of each edition apart"),

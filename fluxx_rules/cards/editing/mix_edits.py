@@ -16,8 +16,11 @@ from ..changes import (
     Merge,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from ..mixfile import MixFile
@@ -33,7 +36,8 @@ from .decisions import (
     unmerged,
     with_basic_rules,
 )
-from .takes import Parts, leave_out, put_in
+from .takes import Parts, leave_out, put_in, take_all, take_none
+from .yaml_edits import with_value
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -54,10 +58,16 @@ def with_changes(text: str, file: str, changes: Iterable[Change], parts_of: Part
 def with_change(source: Source, change: Change, parts_of: Parts) -> Source:
     """Return the mix file with one change."""
     match change:
+        case Rename():
+            return with_value(source, ("mix",), change.name)
         case PutIn():
             return put_in(source, change.source, change.card, parts_of)
         case LeaveOut():
             return leave_out(source, change.source, change.card, parts_of)
+        case TakeAll():
+            return take_all(source, change.source, parts_of)
+        case TakeNone():
+            return take_none(source, change.source)
         case Merge():
             return merged(source, change)
         case Unmerge():

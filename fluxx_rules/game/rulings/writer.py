@@ -30,6 +30,7 @@ from ..turn import MAIN
 from ..zones import ASIDE, HAND, NAMES, PILE, PLAYED, TABLE, bits
 from .action_lines import Deed, understand
 from .cast import casting
+from .forms import Given
 from .outcome import Outcome
 from .reading import read_rulings
 from .running import run as run_ruling
@@ -55,15 +56,30 @@ def tried(deck: Deck, ruling: dict[str, Any]) -> Outcome:
     return run_ruling(listed[0], deck, deck.name)
 
 
-def table_of(deck: Deck, ruling: dict[str, Any]) -> Table:
-    """Return the table of a ruling given as data. Raise Unsayable if it has a fault."""
+def proved(deck: Deck, ruling: dict[str, Any]) -> dict[str, Any]:
+    """Return the ruling if it holds. Raise Unsayable otherwise."""
+    outcome = tried(deck, ruling)
+    if outcome.kind != "holds":
+        wrong = [each.what for each in outcome.mismatches]
+        wrong += [each.message for each in outcome.findings]
+        raise Unsayable("; ".join([outcome.reason or "the ruling does not hold", *wrong]))
+    return ruling
+
+
+def cast_of(deck: Deck, ruling: dict[str, Any]) -> tuple[Given, Deck]:
+    """Return the given table of a ruling and its cards. Raise Unsayable if it has a fault."""
     listed, findings = read_rulings(json.dumps([{**ruling, "when": [], "then": {}}]), "fuzzing")
     if not listed or findings:
         raise Unsayable("; ".join(finding.message for finding in findings))
     cast, findings = casting(listed[0], deck)
     if findings:
         raise Unsayable("; ".join(finding.message for finding in findings))
-    table = lay_out(listed[0].ruling.given, cast)
+    return listed[0].ruling.given, cast
+
+
+def table_of(deck: Deck, ruling: dict[str, Any]) -> Table:
+    """Return the table of a ruling given as data. Raise Unsayable if it has a fault."""
+    table = lay_out(*cast_of(deck, ruling))
     table.settle_down()
     return table
 

@@ -13,7 +13,7 @@ from ...game.moving import move
 from ...game.observed_step import Seen, seen
 from ...game.program import program
 from ...game.rulings.table import Stuck
-from ...game.rulings.writer import Unsayable, Writer, given, ordered, table_of, tried
+from ...game.rulings.writer import Unsayable, Writer, given, ordered, proved, table_of
 from ...game.rulings.writer import cards as called
 from ...game.state import PLAYING, State
 from ...game.zones import GOALS, HAND, NAMES, PILE, bits
@@ -41,16 +41,6 @@ def as_ruling(deck: Deck, shown: Exhibit, heading: Mapping[str, Any]) -> dict[st
                 except (Unsayable, Stuck) as problem:
                     why = str(problem)
     raise Unsayable(why)
-
-
-def proved(deck: Deck, ruling: dict[str, Any]) -> dict[str, Any]:
-    """Return the ruling if it holds. Raise Unsayable otherwise."""
-    outcome = tried(deck, ruling)
-    if outcome.kind != "holds":
-        wrong = [each.what for each in outcome.mismatches]
-        wrong += [each.message for each in outcome.findings]
-        raise Unsayable("; ".join([outcome.reason or "the ruling does not hold", *wrong]))
-    return ruling
 
 
 def steps(deck: Deck, shown: Exhibit) -> list[Seen]:

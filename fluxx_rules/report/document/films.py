@@ -20,6 +20,7 @@ from ...cards.deck import Deck
 from ...game.choices import Choice, encode
 from ...game.game import Entry, Game
 from ...game.observed_step import JOIN, Seen
+from ...game.rulings.line_ruling import play_ruling, plays
 from ...game.simulate import trace_one
 from ...game.state import State
 from ...game.story import Scene
@@ -29,7 +30,6 @@ from ..scene_text import player
 from .boards import board
 from .film_lines import by_name, line
 from .film_model import Film, Step
-from .step_ruling import play_ruling, plays
 from .wins import met_goals
 
 MAX_STEPS = 1000

@@ -9,6 +9,7 @@ from ...findings import Exhibit, Finding
 from ...game.layout import BadLayout, laid_out
 from ...game.observed_step import JOIN, Seen
 from ...game.program import program
+from ...game.rulings.ruling_yaml import to_yaml
 from ...game.rulings.writer import Unsayable
 from ...game.saving import WrongDeck
 from ...game.state import State
@@ -18,7 +19,6 @@ from ...game.zones import ZONE_NAMES
 from ...reasoning.games.witness import begin, entries
 from ...reasoning.games.witness_rulings import as_ruling
 from ...reasoning.rules.play_orders import number_text
-from ..ruling_yaml import to_yaml
 from ..scene_text import move, player
 from ..witness_text import MAX_MOVES, due, facts, moved
 from .boards import board

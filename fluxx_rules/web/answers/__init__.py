@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, assert_never
+from typing import Any, assert_never
 
 from ...workbench.mix import Mix
 from ..protocol import (
@@ -10,29 +10,17 @@ from ..protocol import (
     Box,
     Compare,
     Details,
+    Edit,
     Games,
-    Question,
     Repairs,
     Reply,
     Report,
+    Ruling,
     Sheet,
+    Step,
     Tell,
     Verdict,
 )
-
-WorkerName: TypeAlias = Literal["checks", "reports", "games"]
-WORKERS: dict[type[Question], WorkerName] = {
-    Box: "checks",
-    Verdict: "checks",
-    Details: "checks",
-    Reply: "checks",
-    Compare: "checks",
-    Sheet: "checks",
-    Repairs: "reports",
-    Report: "reports",
-    Games: "games",
-}
-"""The worker that answers each kind of question."""
 
 
 def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
@@ -43,6 +31,10 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .box import box
 
             return box(asked, mix)
+        case Edit():
+            from .edit import edit
+
+            return edit(asked, mix)
         case Verdict():
             from .verdict import verdict
 
@@ -55,14 +47,14 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .reply import reply
 
             return reply(asked, mix)
-        case Repairs():
-            from .repairs import repairs
-
-            return repairs(mix)
         case Compare():
             from .compare import compare
 
             return compare(asked, mix)
+        case Repairs():
+            from .repairs import repairs
+
+            return repairs(mix)
         case Sheet():
             from .pages import sheet
 
@@ -75,5 +67,13 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .games import games
 
             return games(asked, mix, tell)
+        case Step():
+            from .table import step
+
+            return step(asked, mix)
+        case Ruling():
+            from .ruling import ruling
+
+            return ruling(asked, mix)
         case _:
             assert_never(asked)

@@ -1,4 +1,4 @@
-"""Verdict on a mix after some changes: what is wrong, what to do, what to agree on."""
+"""Verdict on a mix: what is wrong, what to do, what to agree on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ...report.document.questions import questions
 from ...report.document.sections.goals import goals
 from ...report.document.verdict import verdict as judged
 from ...workbench.comparing import compared
-from ...workbench.mix import Mix, changed, declared
+from ...workbench.mix import Mix, declared, takes_nothing
 from ..fragments import fragment
 from ..protocol import Verdict
 from .buttons import Button, button, cures
@@ -39,20 +39,21 @@ class Dead(msgspec.Struct, frozen=True):
 
 
 def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
-    """Return the text of the changed mix and the verdict as HTML."""
-    after = changed(mix, asked.changes) if asked.changes else mix
-    found = result(after) if asked.quick else confirmed(after)
-    done = effect_since(asked.since, after)
+    """Return the verdict as HTML, and what has changed since an earlier text."""
+    if takes_nothing(mix):
+        return {"state": "empty", "line": fragment("empty.html"), "html": "", "effect": ""}
+    found = result(mix) if asked.quick else confirmed(mix)
+    done = effect_since(asked.since, mix)
     deck = found.deck
     if deck is None:
         line = fragment("faults.html", findings=found.findings)
-        return {"mix": after.text, "state": "faults", "line": line, "html": "", "effect": done}
+        return {"state": "faults", "line": line, "html": "", "effect": done}
     open_ = questions(deck, found.findings)
     judgement = judged(goals(deck, sought=not asked.quick), found.findings, len(open_))
     entries = listing(found.findings)
     dead = [*dead_goals(deck, entries)]
     shown = {*told_above(deck, entries), *(each.finding for each in open_)}
-    points = agreements(deck, found.suppressed_by("settled"), declared(after))
+    points = agreements(deck, found.suppressed_by("settled"), declared(mix))
     counts = Counter(each.severity for each in found.findings)
     line = fragment(
         "verdict_line.html",
@@ -69,9 +70,7 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
         agreed=[*takable(points)],
         is_clean=not found.findings,
     )
-    return {
-        "mix": after.text, "state": judgement.state, "line": line, "html": html, "effect": done,
-    }  # fmt: skip
+    return {"state": judgement.state, "line": line, "html": html, "effect": done}
 
 
 def effect_since(before: str | None, mix: Mix) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -35,4 +36,4 @@ def quoted(text: str) -> str:
     plain = text.replace(" ", "").replace("'", "").replace("-", "").isalnum()
     if plain and text[0].isalpha() and not text.endswith(" "):
         return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return json.dumps(text, ensure_ascii=False)

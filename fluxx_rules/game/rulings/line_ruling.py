@@ -1,22 +1,23 @@
-"""A card played in a game, written as a ruling (YAML): start, choices and result.
+"""Lines of a game written as a ruling: the table before, the choices, and the result.
 
-A ruling is returned only if it holds when it is run and its table ends like the game. A play that
-the words of rulings cannot express has none.
+A ruling is returned only if it holds when it is run and its table ends like the game. Choices that
+the words of rulings cannot express have none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...cards.deck import Deck
-from ...game.observed_step import Seen
-from ...game.rulings.table import Stuck
-from ...game.rulings.writer import Unsayable, Writer, cards, given, table_of, tried
-from ...game.state import BEFORE_DRAW, NOBODY, PLAYING, State
-from ...game.winning import OUTCOME
-from ...game.zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, TABLE, UNDER
-from ..ruling_yaml import to_yaml
+from ..observed_step import Seen
+from ..state import BEFORE_DRAW, CHANCE, NOBODY, PLAYING, State
+from ..winning import OUTCOME
+from ..zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, TABLE, UNDER
+from .outcome import Asked
+from .ruling_yaml import to_yaml
+from .table import Stuck
+from .writer import Unsayable, Writer, cards, given, proved, table_of
 
 SHARED = ("rules", "goals")
 EACH = ("hands", "tables")
@@ -24,23 +25,80 @@ EACH = ("hands", "tables")
 
 def play_ruling(deck: Deck, taken: Sequence[Seen], name: str) -> str:
     """Return the ruling for a play and all choices that follow from it, or ""."""
-    first, last = taken[0].before, taken[-1].after
+    heading = {"ruling": name, "says": "", "source": "a game of this deck"}
     try:
-        table = needed(given(bare(first), [*taken]) | borne(first), taken)
-        heading = {"ruling": name, "says": "", "source": "a game of this deck"}
+        return to_yaml(exact_ruling(deck, taken, heading))
+    except Unsayable:
+        return ""
+
+
+def line_ruling(
+    deck: Deck, taken: Sequence[Seen], heading: Mapping[str, Any], came: Seen | None = None
+) -> dict[str, Any]:
+    """Return the ruling for a line of a game. Raise Unsayable with the reason if there is none.
+
+    ``came`` is what came about without a choice before it, from the table that is given. The
+    draws of the next turn are part of the ruling only if its end depends on them.
+    """
+    end = len(taken)
+    turn = max((each.before.turn for each in taken if each.asked.who != CHANCE), default=0)
+    while end and taken[end - 1].before.turn > turn:
+        end -= 1
+    why: Unsayable | None = None
+    for steps, goes_on in ((taken[:end], False), (taken[:end], True), (taken, True)):
+        try:
+            return exact_ruling(deck, steps, heading, came, goes_on, True)
+        except Unsayable as unsayable:
+            why = why or unsayable
+    assert why is not None
+    raise why
+
+
+def exact_ruling(
+    deck: Deck,
+    taken: Sequence[Seen],
+    heading: Mapping[str, Any],
+    came: Seen | None = None,
+    goes_on: bool = False,
+    is_open: bool = False,
+) -> dict[str, Any]:
+    """Return the ruling for exactly these steps. Raise Unsayable if there is none.
+
+    An empty ``says`` becomes the lines. If it ``goes on``, the end of the turn and the start of the
+    next one are lines too. If it is ``open``, it may end with a question to a player.
+    """
+    whole = [*([came] if came else []), *taken]
+    if not whole:
+        raise Unsayable("nothing has been chosen yet")
+    first, last = whole[0].before, whole[-1].after
+    try:
+        table = needed(given(bare(first), whole) | borne(first), whole)
         ruling: dict[str, Any] = {**heading, "given": table}
         run = table_of(deck, ruling)
         writer = Writer(run, first)
         for seen in taken:
             writer.write(seen)
-    except (Unsayable, Stuck):
-        return ""
-    if not writer.lines or places(run.s) != places(last):
-        return ""
-    ruling["says"] = "; ".join(writer.lines) + "."
+        if goes_on or not taken:
+            writer.catch_up(last)
+    except Stuck as stuck:
+        raise Unsayable(f"no line can say what must hold now: {stuck.expected}") from None
+    if not writer.lines:
+        raise Unsayable("nothing has been chosen yet")
+    if places(run.s) != places(last):
+        raise Unsayable("these lines lead to another table than the game")
+    ruling["says"] = ruling.get("says") or "; ".join(writer.lines) + "."
     ruling["when"] = writer.lines
     ruling["then"] = then(first, last)
-    return to_yaml(ruling) if tried(deck, ruling).kind == "holds" else ""
+    if is_open and run.s.ask is not None:
+        ruling["then"]["offered"] = offered(run.asked())
+    return proved(deck, ruling)
+
+
+def offered(asked: Asked) -> dict[str, Any]:
+    """Return a pending question as a ruling expects it."""
+    word = {"player": "players", "option": "options"}.get(asked.kind, "cards")
+    number = {"at least": asked.at_least, "at most": asked.at_most}
+    return {"to": asked.who, word: [*asked.among], **number}
 
 
 def bare(s: State) -> State:

@@ -1,0 +1,207 @@
+"""A card tried at a small table: the table, the choices, what moves, and the line as a ruling."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.reading.suggest import closest, short
+from ..game.choices import Choice, decode, encode, kind_of
+from ..game.engine import run
+from ..game.game import Game, going_on
+from ..game.observed_step import Seen, seen
+from ..game.state import Move
+from ..language.text import card_text
+from ..session import Session, using
+from .keeping import Kept, Line, kept, write_ruling
+from .mix import Mix
+from .playing import Play, Player, Position, deck_of, position
+from .small_table import CHOOSES, SmallTable, Wanted, small_table, usual_number
+
+STAND_IN = "stand-in"
+"""The edition of cards that only a small table has, because the deck has too few."""
+OF_RULING = "ruling"
+"""The edition of cards that only a small table has, because a card names them."""
+TRIED = "tried at a small table"
+MAX_NEAREST = 3
+
+
+class NoCard(LookupError):
+    """Raised if a deck has no card of a name that can be played."""
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """A card, a small table for it, and the choices there so far."""
+
+    card: str
+    """The name of the card, or its id."""
+    players: int | None = None
+    """The number of players; without one, as many as the card needs."""
+    seed: str = "0"
+    """Another seed makes another table, and other chance."""
+    choices: tuple[Choice, ...] = ()
+    kind: Player = "sensible"
+
+
+class TableFace(msgspec.Struct, frozen=True):
+    """A card of a small table with its text."""
+
+    id: str
+    name: str
+    kind: str
+    text: str
+    origin: str
+    """Empty for a card of the deck; else `stand-in` or `ruling`, as only this table has it."""
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A trial after its choices."""
+
+    card: str
+    """The id of the card on this table."""
+    name: str
+    kind: str
+    text: str
+    position: Position
+    likely: Choice | None
+    """The choice that shows the card: it is used as soon as it can be, and once.
+
+    Otherwise it is that of an automatic player.
+    """
+    shows: bool
+    """Whether the card was seen to matter at this table, in a few games."""
+    faces: tuple[TableFace, ...]
+    """All cards of the table."""
+
+
+def try_card(mix: Mix, trial: Trial, session: Session | None = None) -> Tried:
+    """Return a card of the mix at a small table, after the choices of the trial.
+
+    Raise NoCard or NoTable if it cannot be tried, and IllegalChoice if a choice is impossible.
+    """
+    with using(session):
+        return tried(deck_of(mix), trial)
+
+
+def tried(deck: Deck, trial: Trial) -> Tried:
+    """Return a card of the deck at a small table, after the choices of the trial."""
+    table = table_for(deck, trial)
+    game, _ = played(table, trial)
+    card = table.deck.among(table.card)[0]
+    now = position(game, Play(game.players, trial.seed, trial.choices, trial.kind))
+    return Tried(
+        card=card.id,
+        name=card.name,
+        kind=card.meaning.kind,
+        text=card_text(card.declared),
+        position=now,
+        likely=using_card(game, table.card) or now.automatic,
+        shows=table.effect is not None,
+        faces=tuple(map(face, table.deck.cards)),
+    )
+
+
+def trial_ruling(
+    deck: Deck, trial: Trial, path: str, target: str, name: str = "", alone: Deck | None = None
+) -> Kept:
+    """Return the choices of a trial as a ruling, for the rulings beside this file.
+
+    It holds with the deck of the file ``alone``, which is the same without one. Raise CannotKeep
+    if there is no such ruling.
+    """
+    table = table_for(deck, trial)
+    game, came = played(table, trial)
+    s, taken = came.after.copy(), []
+    for entry in game.history:
+        assert isinstance(entry, Choice)
+        taken.append(seen(s, encode(s, entry)))
+    card = card_of(deck, trial.card)
+    is_drawn = card.meaning.kind == "creeper"
+    line = Line(taken, card.name, card.edition, TRIED, came if is_drawn else None, table.declared)
+    return kept(line, path, target, alone or deck, name)
+
+
+def keep_trial(mix: Mix, trial: Trial, name: str = "", session: Session | None = None) -> Kept:
+    """Add the choices of a trial to the rulings beside the file of the mix, and return the ruling.
+
+    Raise CannotKeep if they cannot be a ruling, and FileChanged if somebody changes the file now.
+    """
+    with using(session):
+        ruling = trial_ruling(deck_of(mix), trial, mix.path, mix.target, name)
+        write_ruling(ruling)
+        return ruling
+
+
+def table_for(deck: Deck, trial: Trial) -> SmallTable:
+    """Return the small table of a trial."""
+    card = card_of(deck, trial.card)
+    players = trial.players or usual_number(card)
+    return small_table(Wanted(deck, card, players, trial.seed))
+
+
+def played(table: SmallTable, trial: Trial) -> tuple[Game, Seen]:
+    """Return the game after the choices, and what came about before the first one.
+
+    The log of the game has what the last choice moved.
+    """
+    before, moves = table.start(), list[Move]()
+    s = before.copy()
+    s.log = moves
+    run(s)
+    came = Seen(before, 0, s.copy(), [*moves])
+    game = going_on(table.deck, s, trial.seed)
+    for choice in trial.choices:
+        s.log = []
+        game.apply(choice)
+    return game, came
+
+
+def using_card(game: Game, card: int) -> Choice | None:
+    """Return the choice that plays the card, or that uses its power once, if it is offered."""
+    s = game.state
+    if s.ask is None or kind_of(s.ask) not in CHOOSES or not s.ask.mask & card:
+        return None
+    choice = decode(s, card)
+    uses = sum(entry == choice for entry in game.history)
+    return choice if uses < 2 and choice in game.choices() else None
+
+
+def card_of(deck: Deck, name: str) -> DeckCard:
+    """Return the card with this id or name, or the only one whose name begins so.
+
+    Case makes no difference. Raise NoCard with the nearest names if there is none.
+    """
+    exact = [card for card in deck.cards if name in (card.id, card.name)]
+    alike = [card for card in deck.cards if card.name.casefold() == name.casefold()]
+    found = exact or alike or beginning(deck, name)
+    if found:
+        return found[0]
+    for card in deck.unplayed:
+        if card.name.casefold() == name.casefold():
+            why = card.declared.undocumented or card.declared.opaque
+            raise NoCard(f"{card.name} cannot be played, as it is not known or not said: {why}")
+    near = nearest(name, {card.name for card in deck.cards})
+    hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
+    raise NoCard(f"there is no card {short(name)!r} in {deck.name}{hint}")
+
+
+def beginning(deck: Deck, start: str) -> list[DeckCard]:
+    """Return the copies of the only card whose name begins so."""
+    found = [card for card in deck.cards if card.name.casefold().startswith(start.casefold())]
+    return found if start and len({card.name for card in found}) == 1 else []
+
+
+def nearest(name: str, names: set[str]) -> list[str]:
+    """Return the names that begin so, or else the most similar ones, at most three."""
+    begin = sorted(each for each in names if name and each.casefold().startswith(name.casefold()))
+    if begin:
+        return begin[:MAX_NEAREST]
+    found: list[str] = []
+    while len(found) < MAX_NEAREST and (near := closest(name, names - {*found})):
+        found.append(near)
+    return found
+
+
+def face(card: DeckCard) -> TableFace:
+    origin = card.edition if card.edition in (STAND_IN, OF_RULING) else ""
+    return TableFace(card.id, card.name, card.meaning.kind, card_text(card.declared), origin)
