@@ -23,13 +23,7 @@ from .protocol import Answered, Asked, Page, WorkerName
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {
-    "edits": 0,
-    "checks": 0,
-    "table": 5,
-    "reports": 7,
-    "games": 10,
-}
+NICENESS: dict[WorkerName, int] = {"edits": 0, "checks": 0, "table": 5, "reports": 8, "games": 10}
 """The workers, and how much each steps back for others: a verdict comes before games.
 
 A game that somebody steps through waits for neither.
@@ -92,9 +86,8 @@ class Workbench:
 
     async def lines(self, envelope: Envelope) -> AsyncIterator[bytes]:
         kind = type(envelope.asked)
-        async for line in self.workers[envelope.asked.worker].ask(
-            envelope.asked, (envelope.tab, kind)
-        ):
+        worker = self.workers[envelope.asked.worker]
+        async for line in worker.ask(envelope.asked, (envelope.tab, kind)):
             if isinstance(line, Answered) and isinstance(envelope.asked, Page):
                 line = Answered({"address": self.pages.keep(line.answer)})
             yield msgspec.json.encode(line) + b"\n"

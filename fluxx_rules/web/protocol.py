@@ -37,11 +37,15 @@ class Question(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fie
 
 
 class Box(Question, frozen=True, tag="box"):
-    """The shelves of the sources of the mix, and of more editions."""
+    """The shelves of the sources of the mix, and of more sources.
+
+    ``known`` has the digests of the shelves that the page knows already, by source.
+    """
 
     worker: ClassVar[WorkerName] = "edits"
 
     more: tuple[str, ...] = ()
+    known: dict[str, str] = {}
 
 
 class Edit(Question, frozen=True, tag="edit"):
@@ -53,6 +57,12 @@ class Edit(Question, frozen=True, tag="edit"):
     worker: ClassVar[WorkerName] = "edits"
 
     steps: tuple[tuple[Change, ...], ...]
+
+
+class WinnableGoals(Question, frozen=True, tag="winnable goals"):
+    """The changes to just those Goals of the sources that can be won with what is in."""
+
+    worker: ClassVar[WorkerName] = "checks"
 
 
 class Verdict(Question, frozen=True, tag="verdict"):
@@ -83,18 +93,18 @@ class Reply(Question, frozen=True, tag="reply"):
     words: str = ""
 
 
+class Repairs(Question, frozen=True, tag="repairs"):
+    """Repairs of the mix, each checked."""
+
+    worker: ClassVar[WorkerName] = "reports"
+
+
 class Compare(Question, frozen=True, tag="compare"):
     """What differs between the mix and the text of its file."""
 
     worker: ClassVar[WorkerName] = "checks"
 
     saved: str
-
-
-class Repairs(Question, frozen=True, tag="repairs"):
-    """Repairs of the mix, each checked."""
-
-    worker: ClassVar[WorkerName] = "reports"
 
 
 class Page(Question, frozen=True):
@@ -159,19 +169,12 @@ class Ruling(Question, frozen=True, tag="ruling"):
 
 
 Asked: TypeAlias = (
-    Box
-    | Edit
-    | Verdict
-    | Details
-    | Reply
-    | Compare
-    | Repairs
-    | Sheet
-    | Report
+    Box | Edit | WinnableGoals
+    | Verdict | Details | Reply | Compare | Sheet
+    | Repairs | Report
     | Games
-    | Step
-    | Ruling
-)
+    | Step | Ruling
+)  # fmt: skip
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""
 

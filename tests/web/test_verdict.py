@@ -26,12 +26,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
 
 
-def after(running: Server, mix: str, changes: object) -> str:
-    (step,) = running.ask("edit", mix, steps=[changes])["steps"]
-    assert not step["refused"]
-    return str(step["mix"])
-
-
 def buttons(html: str) -> dict[str, Any]:
     """Return the changes of each button by its words."""
     found = re.findall(r'<button[^>]* data-changes="([^"]*)">(.*?)</button>', html, re.S)
@@ -58,13 +52,15 @@ def test_the_verdict_is_that_of_the_report(running: Server) -> None:
 def test_one_click_revives_a_goal_and_the_page_says_so(running: Server) -> None:
     html = running.ask("verdict", WITHOUT_WATER, quick=True)["html"]
     put_in = buttons(html)["Put in Water"]
-    wet = after(running, WITHOUT_WATER, put_in)
-    assert "# ours" in wet
-    answer = running.ask("verdict", wet, since=WITHOUT_WATER)
+    mix = running.changed(WITHOUT_WATER, put_in)
+    assert mix != WITHOUT_WATER
+    assert "# ours" in mix
+    answer = running.ask("verdict", mix, since=WITHOUT_WATER)
     effect = "+ Water: Mud, Clouds, Rainbows can be won; 5 warnings fewer"
     assert answer["effect"] == effect
-    without_mud = after(running, WITHOUT_WATER, buttons(html)["Leave out Mud"])
-    answer = running.ask("verdict", without_mud, since=WITHOUT_WATER)
+    left_out = buttons(html)["Leave out Mud"]
+    mix = running.changed(WITHOUT_WATER, left_out)
+    answer = running.ask("verdict", mix, since=WITHOUT_WATER)
     assert answer["effect"].startswith("− Mud: ")
     assert "Put in Water" in buttons(answer["html"])
 
@@ -73,7 +69,8 @@ def test_repairs_are_found_and_done(running: Server) -> None:
     answer = running.ask("repairs", WITHOUT_WATER)
     assert answer["found"] == len(buttons(answer["html"])) >= 2
     first, *_ = buttons(answer["html"]).values()
-    assert running.ask("verdict", after(running, WITHOUT_WATER, first))["state"] == "agree"
+    fixed = running.ask("verdict", running.changed(WITHOUT_WATER, first))
+    assert fixed["state"] == "agree"
 
 
 def test_details_of_every_finding_can_be_opened(running: Server) -> None:
@@ -93,12 +90,12 @@ def test_an_accepted_finding_stands_among_the_agreements(running: Server) -> Non
     details = running.ask("details", MIX, entry=id)["html"]
     code, cards = re.findall(r'data-code="([^"]+)" data-cards="([^"]*)"', details)[0]
     settle = {"type": "Settle", "code": code, "cards": json.loads(unescape(cards))}
-    accepted = after(running, MIX, [settle | {"reason": HOSTILE}])
+    accepted = running.changed(MIX, [settle | {"reason": HOSTILE}])
     answer = running.ask("verdict", accepted)
     assert f'data-key="{id}"' not in answer["html"]
     assert "<img" not in answer["html"]
     (back,) = (each for words, each in buttons(answer["html"]).items() if "Take back" in words)
-    assert after(running, accepted, back) == MIX
+    assert running.changed(accepted, back) == MIX
 
 
 @pytest.mark.parametrize(
@@ -117,20 +114,20 @@ def test_an_answer_is_written_and_taken_back(
     id = question(html, words)
     reply = running.ask("reply", MIX, question=id, ticked=ticked)
     assert words in reply["why"]
-    answered = after(running, MIX, reply["changes"])
+    answered = running.changed(MIX, reply["changes"])
     assert written in answered
     answer = running.ask("verdict", answered, since=MIX)
     assert f'data-question="{id}"' not in answer["html"]
     assert "1 question fewer" in answer["effect"]
     (back,) = (each for text, each in buttons(answer["html"]).items() if "Take back" in text)
-    assert after(running, answered, back) == MIX
+    assert running.changed(answered, back) == MIX
 
 
 def test_words_of_the_players_are_an_answer_and_harmless(running: Server) -> None:
     html = running.ask("verdict", MIX)["html"]
     id = question(html, "Camouflage")
     reply = running.ask("reply", MIX, question=id, words=f"  only {HOSTILE}\n of us ")
-    answered = after(running, MIX, reply["changes"])
+    answered = running.changed(MIX, reply["changes"])
     shown = running.ask("verdict", answered)["html"]
     assert "<img" not in shown
     assert "Only &lt;/script&gt;" in shown
@@ -172,7 +169,7 @@ def test_the_mix_is_compared_with_its_file(running: Server) -> None:
         {"type": "LeaveOut", "source": "nature", "card": "Water"},
         {"type": "Answer", "question": "opening Creepers", "answer": "player by player"},
     ]
-    html = running.ask("compare", after(running, MIX, changes), saved=MIX)["html"]
+    html = running.ask("compare", running.changed(MIX, changes), saved=MIX)["html"]
     for title in "Left out", "Goals that nobody can win now", "Agreed", "New findings", "are gone":
         assert title in html
     assert "<dd>Water</dd>" in html
@@ -243,7 +240,7 @@ def test_hostile_names_are_text(tmp_path: Path) -> None:
         assert not any("<img" in each for each in shown)
         assert any("&lt;img" in each for each in shown)
         leave_out = next(each for words, each in buttons(answer["html"]).items() if "eave" in words)
-        assert "G" + HOSTILE not in after(running, text, leave_out).partition("without")[0]
+        assert "G" + HOSTILE not in running.changed(text, leave_out).partition("without")[0]
         address = running.ask("sheet", text)["address"]
         assert "<img" not in running.request("GET", address)[2]
 

@@ -20,6 +20,7 @@ from ..protocol import (
     Step,
     Tell,
     Verdict,
+    WinnableGoals,
 )
 
 
@@ -35,6 +36,10 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .edit import edit
 
             return edit(asked, mix)
+        case WinnableGoals():
+            from .box import winnable_goals
+
+            return winnable_goals(mix)
         case Verdict():
             from .verdict import verdict
 
@@ -47,14 +52,14 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .reply import reply
 
             return reply(asked, mix)
-        case Compare():
-            from .compare import compare
-
-            return compare(asked, mix)
         case Repairs():
             from .repairs import repairs
 
             return repairs(mix)
+        case Compare():
+            from .compare import compare
+
+            return compare(asked, mix)
         case Sheet():
             from .pages import sheet
 

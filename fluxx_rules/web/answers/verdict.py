@@ -43,11 +43,12 @@ class Dead(msgspec.Struct, frozen=True):
 
 
 def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
-    """Return the verdict as HTML, and what has changed since an earlier text."""
-    if takes_nothing(mix):
-        return {"state": "empty", "line": fragment("empty.html"), "html": "", "effect": ""}
-    found = result(mix) if asked.quick else confirmed(mix)
+    """Return the verdict as HTML: its line, and what follows it."""
     done = effect_since(asked.since, mix)
+    if takes_nothing(mix):
+        line = fragment("empty.html")
+        return {"state": "empty", "line": line, "html": "", "effect": done}
+    found = result(mix) if asked.quick else confirmed(mix)
     deck = found.deck
     if deck is None:
         line = fragment("faults.html", findings=found.findings)
@@ -75,7 +76,9 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
         agreed=[*takable(points)],
         is_clean=not found.findings,
     )
-    return {"state": judgement.state, "line": line, "html": html, "effect": done}
+    return {
+        "state": judgement.state, "line": line, "html": html, "effect": done,
+    }  # fmt: skip
 
 
 def effect_since(before: str | None, mix: Mix) -> str:

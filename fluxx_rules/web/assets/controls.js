@@ -1,6 +1,8 @@
 // The buttons above a table and their keys: back, next, to a turn, to the end, play by itself.
 
-import { allow, allowed, button, element } from "./dom.js";
+import { allow, allowed } from "./allowing.js";
+import { button, element } from "./elements.js";
+import { describeKey, isWriting } from "./keys.js";
 
 /** Milliseconds from one step to the next when a game plays by itself. */
 const BEAT = 1100;
@@ -12,6 +14,14 @@ const WORDS = {
   start: "Start", "turn back": "Turn back", back: "← Back", next: "Next →", turn: "Next turn",
   end: "To the end",
 };
+
+const HELP = [
+  ["← or →", "a step back or on"],
+  ["Page Up or Page Down", "a turn back or on"],
+  ["Home or End", "the beginning, or play to the end"],
+  ["P", "play by itself, or pause"],
+  ["U", "undo my choice"],
+];
 
 /** Mount the controls of a table. `keys` is where keys count. */
 export function mountControls(place, keys, { move, to, undo }) {
@@ -26,10 +36,8 @@ export function mountControls(place, keys, { move, to, undo }) {
   place.append(
     element("div", { class: "buttons" }, ...buttons.values(), play, back),
     slider,
-    element("p", { class: "key soft small" },
-      "Keys: ", key("←"), " ", key("→"), " a step, ", key("Page Up"), " ", key("Page Down"), " a turn, ",
-      key("Home"), " ", key("End"), ", ", key("P"), " plays, ", key("U"), " undoes a choice."),
   );
+  for (const [name, says] of HELP) describeKey(name, `${says}, in a game`);
 
   let timer = 0;
   let playing = false;
@@ -62,8 +70,8 @@ export function mountControls(place, keys, { move, to, undo }) {
   }
 
   keys.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target.matches("input:not([type=checkbox]), select, textarea, summary, pre")) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
+    if (event.target.matches("pre, .scroll")) return; // they scroll by these keys
     const go = KEYS[event.key];
     const letter = event.key.toLowerCase();
     if (go) press(go);
@@ -86,5 +94,3 @@ export function mountControls(place, keys, { move, to, undo }) {
 
   return { pause, show };
 }
-
-const key = (name) => element("kbd", {}, name);

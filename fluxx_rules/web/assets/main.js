@@ -17,12 +17,20 @@ const at = (id) => document.getElementById(id);
 try {
   const store = new Store(await start());
   mountKeys(at("keys"));
-  mountTabs(at("tabs"));
+  const reveal = mountTabs(at("tabs"));
   await mountLink(store);
   mountCommands(at("commands"), store);
+  for (const link of document.querySelectorAll(".skip")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      const id = link.hash.slice(1);
+      reveal(id);
+      at(id).focus();
+    });
+  }
   mountName(at("name"), store);
   mountDisk(store);
-  mountBox(at("box"), store);
+  mountBox(at("box"), store, () => reveal("box"));
   mountVerdict(at("verdict"), store);
   mountPlay(at("play"), store);
   follow(store.path, (saved) => fileChanged(store, saved), notice);

@@ -1,7 +1,7 @@
 // A table on which a game lies: step through it, take over, go another way.
 
 import { mountControls } from "./controls.js";
-import { button, element } from "./dom.js";
+import { button, element } from "./elements.js";
 import { glide } from "./glide.js";
 import { mountKept } from "./kept_lines.js";
 import { mountKeeping } from "./keeping.js";
