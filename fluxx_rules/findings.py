@@ -83,7 +83,8 @@ class Advice(msgspec.Struct, frozen=True):
     changes: tuple[MixChange, ...] = ()
     """The changes of the mix file that carry it out.
 
-    Tags are those that are possible: a person drops those that are not true.
+    Tags are those that are possible: a person drops those that are not true. The reason of an
+    accepted finding is to be written.
     """
 
 

@@ -18,6 +18,7 @@ from .merges import as_merge
 from .mixfile import MixFile, Take
 from .parsed_file import MAX_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
 from .reading.faults import Faults, Key, Place, located, place_in
+from .reading.forms import empty_list
 from .reading.reader import read_form
 from .reading.source import Source, Steps
 from .reading.suggest import Choices, closest, misspelt, short
@@ -86,6 +87,8 @@ def taken(
         if sum(len(part.cards) + len(part.unplayed) for part in whole) > MAX_CARDS:
             faults.misshapen(TOO_MANY, at)
             break
+    if not declared.take:
+        faults.missing(empty_list("take"), (None, "take"))
     complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
     if complete and not any(part.cards for part in parts):
         faults.misshapen("no card is left in this mix", (None, "take"))

@@ -33,6 +33,7 @@ class MixFile(Merges, frozen=True, kw_only=True):
     name alone.
     """
 
+    can_be_empty = ("take",)
     shapes = (
         Written(field="mix", says="a mix has a name", at="mix"),
         Reads(field="mix", pattern=ONE_LINE, says=f"the name of a mix {ON_ONE_LINE}", at="mix"),

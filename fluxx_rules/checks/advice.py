@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 import msgspec
 
-from ..cards.changes import Merge, MergeWord
+from ..cards.changes import Merge, MergeWord, Settle
 from ..cards.deck import Deck, DeckCard
 from ..cards.settlement import Settlement
 from ..cards.target import as_path, editions
@@ -21,6 +21,8 @@ from .words import in_flow
 
 MAX_COMPARED = 200
 """Findings of one code that are compared to keep an entry short. With more it names all cards."""
+REASON = "YOUR REASON"
+"""The reason of an accepted finding until a person writes one."""
 
 
 class Adviser:
@@ -84,13 +86,14 @@ class Adviser:
         return Advice(
             f"To accept the whole finding{more}, write in the mix file",
             accepted(finding.code, cards),
+            (Settle(finding.code, tuple(cards), REASON),),
         )
 
 
 def accepted(code: str, cards: Sequence[str]) -> str:
     """Return the line of a mix file that accepts a finding about these cards."""
     about = f"cards: {in_flow([*cards])}, " if cards else ""
-    return f"settled: [{{code: {code}, {about}reason: YOUR REASON}}]"
+    return f"settled: [{{code: {code}, {about}reason: {REASON}}}]"
 
 
 def replacing_one_another(names: Iterable[str]) -> Advice:

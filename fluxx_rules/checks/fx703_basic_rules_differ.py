@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.changes import BasicRules
 from ..cards.deck import BASIC, Deck
 from ..cards.deck import basic_rules_text as text
 from ..findings import Advice, Finding, Severity
-from ..language.amount import Amount
 from ..language.meaning import Set
 from .words import listed
 
@@ -62,11 +62,8 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def advice(rules: tuple[Set, ...]) -> Advice:
-    return Advice(f"To play {text(rules)}, write in the mix file", line(rules))
+    from ..cards.writing import flow  # loads the parser of YAML
 
-
-def line(rules: tuple[Set, ...]) -> str:
-    """Return the line of a mix file that sets these Basic Rules."""
-    from ..cards.writing import flow, plain  # they load the parser of YAML
-
-    return f"basic rules: {flow(plain({each.parameter: Amount(each.number) for each in rules}))}"
+    change = BasicRules.of(rules)
+    line = f"basic rules: {flow({**dict(change.rules or ())})}"
+    return Advice(f"To play {text(rules)}, write in the mix file", line, (change,))

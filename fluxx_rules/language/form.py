@@ -20,6 +20,8 @@ class Form(msgspec.Struct, frozen=True):
     """Optional lists that must not be empty if they are written. An empty one would choose
     everything, as if it were missing."""
 
+    can_be_empty: ClassVar[tuple[str, ...]] = ()
+    """Required lists whose reader notes it if they are empty. Others never are."""
     separator: ClassVar[str] = " "
     """The sign between the parts of its words: ``fail-on`` for a field ``fail_on``."""
 

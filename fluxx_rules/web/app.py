@@ -17,14 +17,16 @@ from ..cards.files.atomic import Unwritable
 from ..report.document.environment import TEMPLATES
 from ..workbench.mix import Mix
 from ..workbench.writing import write
-from .answers import WORKERS, WorkerName
 from .fragments import HERE, fragment
-from .protocol import Asked
+from .protocol import Asked, WorkerName
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"checks": 0, "games": 10}
-"""The workers, and how much each steps back for others: a verdict comes before games."""
+NICENESS: dict[WorkerName, int] = {"edits": 0, "checks": 0, "games": 10, "table": 5}
+"""The workers, and how much each steps back for others: a verdict comes before games.
+
+A game that somebody steps through waits for neither.
+"""
 ASSETS = (HERE / "assets", TEMPLATES.parent / "assets")
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
@@ -82,7 +84,9 @@ class Workbench:
 
     async def lines(self, envelope: Envelope) -> AsyncIterator[bytes]:
         kind = type(envelope.asked)
-        async for line in self.workers[WORKERS[kind]].ask(envelope.asked, (envelope.tab, kind)):
+        async for line in self.workers[envelope.asked.worker].ask(
+            envelope.asked, (envelope.tab, kind)
+        ):
             yield msgspec.json.encode(line) + b"\n"
 
     async def save(self, request: Request) -> Response:
@@ -120,7 +124,8 @@ class Workbench:
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """Watch the file while the server runs."""
         watching = asyncio.create_task(self.watch.run())
-        await self.workers["checks"].started()  # so that the first verdict finds it ready
+        for name in ("edits", "checks"):  # so that the first questions find them ready
+            await self.workers[name].started()
         yield
         watching.cancel()
         with suppress(asyncio.CancelledError):

@@ -7,15 +7,31 @@ worker. The answer is lines of JSON: perhaps some `Progress`, then one `Answered
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from ..cards.changes import Change
+from ..game.choices import Choice
+from ..game.zones import SEATS
+from ..reasoning.games.simulated_games import GAMES
+from ..workbench.game_line import MAX_LINE, Go
+
+WorkerName: TypeAlias = Literal["edits", "checks", "games", "table"]
+Players: TypeAlias = Annotated[int, Meta(ge=2, le=SEATS)]
+NumberOfGames: TypeAlias = Annotated[int, Meta(ge=1, le=GAMES)]
+Seed: TypeAlias = Annotated[str, Meta(max_length=100)]
+Name: TypeAlias = Annotated[str, Meta(max_length=100)]
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Choices: TypeAlias = Annotated[tuple[Choice, ...], Meta(max_length=MAX_LINE)]
 
 
 class Question(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """A question about a mix. The text of the mix comes with it, so the server keeps no state."""
+
+    worker: ClassVar[WorkerName]
+    """The worker that answers it."""
 
     mix: str
 
@@ -23,26 +39,76 @@ class Question(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fie
 class Box(Question, frozen=True, tag="box"):
     """The shelves of the sources of the mix, and of more editions."""
 
+    worker: ClassVar[WorkerName] = "edits"
+
     more: tuple[str, ...] = ()
 
 
-class Verdict(Question, frozen=True, tag="verdict"):
-    """The mix after some changes, and the verdict on it. ``quick`` leaves the second judge out."""
+class Edit(Question, frozen=True, tag="edit"):
+    """The mix after each of these steps. A step is made as a whole, or refused as a whole.
 
-    changes: tuple[Change, ...] = ()
+    A tab has one such question at a time under way, so that none replaces another.
+    """
+
+    worker: ClassVar[WorkerName] = "edits"
+
+    steps: tuple[tuple[Change, ...], ...]
+
+
+class Verdict(Question, frozen=True, tag="verdict"):
+    """The verdict on the mix. ``quick`` leaves the second judge out."""
+
+    worker: ClassVar[WorkerName] = "checks"
+
     quick: bool = False
 
 
+class Lengths(msgspec.Struct, frozen=True):
+    """How long the games of another state of the mix were: for each number of turns, the games."""
+
+    games: int
+    games_by_turns: dict[int, int]
+
+
 class Games(Question, frozen=True, tag="games"):
-    """The figures of the first games of the mix."""
+    """The figures of the first games of the mix, compared with the games before a change."""
 
-    end: int
-    players: int | None = None
-    seed: str = "0"
-    policy: str = "sensible"
+    worker: ClassVar[WorkerName] = "games"
+
+    end: NumberOfGames
+    players: Players | None = None
+    seed: Seed = "0"
+    before: Lengths | None = None
 
 
-Asked: TypeAlias = Box | Verdict | Games
+class Step(Question, frozen=True, tag="step"):
+    """A game of the mix after its choices, seen at a place from which somebody goes on."""
+
+    worker: ClassVar[WorkerName] = "table"
+
+    choices: Choices = ()
+    at: Count = 0
+    """The place: the number of choices before it."""
+    go: Go = "here"
+    players: Players | None = None
+    seed: Seed = "0"
+
+
+class Ruling(Question, frozen=True, tag="ruling"):
+    """The end of a game as a ruling: shown, or kept beside the saved mix."""
+
+    worker: ClassVar[WorkerName] = "table"
+
+    choices: Choices
+    players: Players | None = None
+    seed: Seed = "0"
+    name: Name = ""
+    since: Count | None = None
+    """The number of choices before the ruling begins; without one it begins with the last play."""
+    keep: bool = False
+
+
+Asked: TypeAlias = Box | Edit | Verdict | Games | Step | Ruling
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""
 

@@ -20,10 +20,11 @@ from ..cards.library import BadDeck
 from ..cards.target import Outside, UnknownTarget
 from ..game.game import IllegalChoice
 from ..session import Session, using
+from ..workbench.keeping import CannotKeep
 from .answers import answer
 from .protocol import Answered, Asked, Line, Progress, Refused
 
-REASONS = (BadDeck, CannotChange, IllegalChoice, Outside, Spent, UnknownTarget)
+REASONS = (BadDeck, CannotChange, CannotKeep, IllegalChoice, Outside, Spent, UnknownTarget)
 """Exceptions whose text is meant for people."""
 BUG = "This is a fault of fluxx. The terminal of `fluxx serve` says more."
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .keeping import ruling_of as ruling_of
     from .mix import Mix as Mix
     from .mix import changed as changed
+    from .mix import declared as declared
     from .mix import loaded as loaded
     from .mixes import mix_of as mix_of
     from .playing import Games as Games
@@ -40,7 +41,7 @@ _MODULES = {
     "checking": ("check",),
     "card_names": ("NoCard",),
     "keeping": ("Kept", "keep", "ruling_of"),
-    "mix": ("Mix", "changed", "loaded"),
+    "mix": ("Mix", "changed", "declared", "loaded"),
     "mixes": ("mix_of",),
     "playing": ("Games", "Play", "Position", "play_games", "simulate", "step"),
     "shelf": ("Shelf", "ShelfCard", "cards"),

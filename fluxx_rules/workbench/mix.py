@@ -11,6 +11,7 @@ import msgspec
 from ..cards.changes import CannotChange, Change
 from ..cards.files.paths import shown_path
 from ..cards.library import BadDeck, load, parts_for
+from ..cards.mixfile import MixFile
 from ..cards.parsed_file import ParsedFile
 from ..cards.target import UnknownTarget, as_path
 from ..cards.target_result import TargetResult
@@ -51,10 +52,38 @@ def loaded(mix: Mix, session: Session | None = None) -> TargetResult:
         return load(mix.target, {mix.target: mix.data})
 
 
-def changed(mix: Mix, changes: Iterable[Change], session: Session | None = None) -> Mix:
+def declared(mix: Mix) -> MixFile:
+    """Return what the mix file says. Raise BadDeck if it has errors."""
+    # loads PyYAML
+    from ..cards.reading.reader import read_form
+    from ..cards.reading.source import read_source
+
+    source, wrong = read_source(mix.text, mix.path)
+    read, faults = (None, wrong) if source is None else read_form(source, MixFile)
+    if read is None:
+        raise BadDeck(mix.path, faults)
+    return read
+
+
+def takes_nothing(mix: Mix) -> bool:
+    """Return whether the mix file is right but for an empty list of what it takes."""
+    try:
+        return not declared(mix).take
+    except BadDeck:
+        return False
+
+
+def changed(
+    mix: Mix,
+    changes: Iterable[Change],
+    session: Session | None = None,
+    *,
+    can_be_empty: bool = False,
+) -> Mix:
     """Return the mix with these changes, one after the other.
 
-    Raise CannotChange if a change is impossible, or if the mix file would have errors.
+    Raise CannotChange if a change is impossible, or if the mix file would have errors. With
+    ``can_be_empty`` the mix can come to take nothing, which the checks then say.
     """
     # loads PyYAML
     from ..cards.editing.mix_edits import with_changes
@@ -73,6 +102,10 @@ def changed(mix: Mix, changes: Iterable[Change], session: Session | None = None)
     with using(session):
         text = with_changes(mix.text, shown_path(path), changes, parts_of)
         after = Mix(mix.path, text)
+        if takes_nothing(after):
+            if can_be_empty:
+                return after
+            raise CannotChange("no card would be left in this mix")
         result = loaded(after)
         if result.deck is None:
             raise CannotChange(str(BadDeck(mix.path, result.findings)))

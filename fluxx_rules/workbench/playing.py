@@ -125,13 +125,13 @@ def position(game: Game, play: Play) -> Position:
         why="" if asked is None else asked.why,
         choices=listed,
         more=len(choices) - len(listed),
-        automatic=None if asked is None else automatic(s, play),
+        automatic=None if asked is None else automatic(s, play.kind, play.seed, len(play.choices)),
         winner=game.winner,
         lost=game.lost,
     )
 
 
-def automatic(s: State, play: Play) -> Choice:
-    """Return what an automatic player would choose now. It follows from the game so far."""
-    player = PLAYERS[play.kind](f"{play.seed}/{len(play.choices)}")
+def automatic(s: State, kind: Player, seed: str, number: int) -> Choice:
+    """Return what an automatic player would choose after so many choices of a game."""
+    player = PLAYERS[kind](f"{seed}/{number}")
     return decode(s, player(s))

@@ -7,10 +7,20 @@ from typing import Any
 
 import pytest
 
-from fluxx_rules.cards.changes import Answer, Change, LeaveOut, Merge, PutIn, Tag
+from fluxx_rules.cards.changes import (
+    Answer,
+    BasicRules,
+    Change,
+    LeaveOut,
+    Merge,
+    PutIn,
+    Settle,
+    Tag,
+)
 from fluxx_rules.cards.target_result import Request
+from fluxx_rules.checks.advice import REASON
 from fluxx_rules.findings import Finding
-from fluxx_rules.workbench import Mix, changed, check
+from fluxx_rules.workbench import Mix, changed, check, loaded
 
 QUICK = Request(quick=True)
 
@@ -76,6 +86,21 @@ def test_a_missing_card_is_named_by_its_own_name(tmp_path: Path) -> None:
     assert "FX401" not in {each.code for each in after}
 
 
+@pytest.mark.parametrize("rules", [(("draw", 2), ("play", "one")), (("draw", 1), ("play", 1))])
+def test_basic_rules_are_chosen(tmp_path: Path, rules: tuple[tuple[str, int | str], ...]) -> None:
+    for name, draw in ("one", "{draw: 2, play: one}"), ("other", "{draw: 1}"):
+        text = f"edition: {name}\nbasic rules: {draw}\ncards: [keeper: Tea of {name}]\n"
+        (tmp_path / f"{name}.yaml").write_text(text)
+    mix = Mix(str(tmp_path / "m.yaml"), "mix: M\ntake: [one.yaml, other.yaml]\n")
+    found = finding(mix, "FX703")
+    assert BasicRules(rules) in changes_of(found)
+    after = changed(mix, [BasicRules(rules)])
+    assert "FX703" not in {each.code for each in check(after, QUICK).findings}
+    deck = loaded(after).deck
+    assert deck is not None
+    assert BasicRules.of(deck.basic) == BasicRules(rules)
+
+
 def test_tags_are_answered_card_by_card() -> None:
     mix = mix_of("nature", "doctor_who")
     found = finding(mix, "FX206", "living")
@@ -88,7 +113,8 @@ def test_tags_are_answered_card_by_card() -> None:
 def test_an_empty_tag_names_an_edition_that_has_it(tmp_path: Path) -> None:
     mix = own_mix(tmp_path, "{rule: Feast, adds: {draw: 1, if: {mine: {tagged: food}}}}")
     found = finding(mix, "FX205", "food")
-    (change,) = changes_of(found)
+    change, acceptance = changes_of(found)
     assert isinstance(change, PutIn)
+    assert acceptance == Settle("FX205", ("Feast",), REASON)
     after = check(changed(mix, [change]), QUICK).findings
     assert "FX205" not in {each.code for each in after}

@@ -7,15 +7,20 @@ from random import Random
 
 from fluxx_rules.cards.changes import (
     Answer,
+    BasicRules,
     CannotChange,
     Change,
+    DecideTag,
     LeaveOut,
     Merge,
     MergeWord,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from fluxx_rules.workbench import Mix, cards, changed
@@ -74,7 +79,7 @@ def random_change(mix: Mix, random: Random) -> Change:
     shelf = random.choice(shelves)
     card, other = random.choices(shelf.cards, k=2)
     named = random.choice((card.name, f"{card.edition}/{card.name}"))
-    match random.choices(range(6), (12, 2, 1, 3, 1, 1))[0]:
+    match random.choices(range(10), (12, 2, 1, 3, 1, 1, 1, 1, 1, 1))[0]:
         case 0:
             return (LeaveOut if card.is_in else PutIn)(shelf.source, card.name)
         case 1:
@@ -88,8 +93,16 @@ def random_change(mix: Mix, random: Random) -> Change:
                 return Unmerge("same thing", ("Milk", "Tea, hot"))
             return Merge(word, (card.name, other.name))
         case 4:
+            return Rename(random.choice(("Tea # 1", "evening: two", "'")))
+        case 5:
+            return random.choice((TakeAll, TakeNone))(shelf.source)
+        case 6:
             question = random.choice([*QUESTIONS])
             return Answer(question, random.choice((None, *QUESTIONS[question])))
+        case 7:
+            return DecideTag(random.choice(("food", "living")), random.random() < 0.5)
+        case 8:
+            return BasicRules(random.choice((None, (("draw", 2), ("play", "one")))))
         case _:
             return Settle(
                 random.choice(("FX401", "FX601")), (card.name,), random.choice(("so", None))

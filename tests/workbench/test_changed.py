@@ -8,17 +8,24 @@ import pytest
 
 from fluxx_rules.cards.changes import (
     Answer,
+    BasicRules,
     CannotChange,
     Change,
+    DecideTag,
     LeaveOut,
     Merge,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from fluxx_rules.workbench import Mix, changed, check, loaded
+from fluxx_rules.workbench.mix import takes_nothing
+from fluxx_rules.workbench.mixes import empty_text
 
 HEAD = "# My evening\nmix: Evening  # ours\ntake:\n"
 
@@ -33,6 +40,18 @@ def names(mix: Mix) -> set[str]:
     deck = loaded(mix).deck
     assert deck is not None
     return {f"{card.edition}/{card.name}" for card in deck.listed}
+
+
+def test_a_mix_gets_another_name() -> None:
+    before = Mix("evening.yaml", HEAD + "  - nature\n")
+    after = changed(before, [Rename("Sunday: tea & #1")]).text
+    assert after == before.text.replace("mix: Evening", 'mix: "Sunday: tea & #1"')
+
+
+@pytest.mark.parametrize("name", ["", "two\nlines", "x" * 10_000])
+def test_a_name_that_no_mix_can_have_is_refused(name: str) -> None:
+    with pytest.raises(CannotChange, match=r"name of a mix|mix has a name"):
+        changed(Mix("evening.yaml", HEAD + "  - nature\n"), [Rename(name)])
 
 
 @pytest.mark.parametrize(
@@ -136,6 +155,16 @@ def names(mix: Mix) -> set[str]:
             LeaveOut("nature", "Bats"),
             "  - fluxx5\n",
         ),
+        ("  - nature\n", TakeAll("star"), "  - nature\n  - star\n"),
+        ("  - nature\n", TakeAll("Nature Fluxx"), "  - nature\n"),
+        (
+            "  - from: nature  # some\n    only: [Bats]\n    without: Trees\n  - star\n"
+            "  - {from: nature, only: Trees}\n",
+            TakeAll("nature"),
+            "  - from: nature  # some\n  - star\n",
+        ),
+        ("  - nature\n  # more\n  - star\n", TakeNone("nature"), "  # more\n  - star\n"),
+        ("  - nature\n", TakeNone("star"), "  - nature\n"),
         ("  - nature\n# end", Players(4), "  - nature\nplayers: 4\n# end"),
         ("  - nature\nplayers: 3  # us\n", Players(4), "  - nature\nplayers: 4  # us\n"),
         ("  - nature\nplayers: 3  # us\n", Players(None), "  - nature\n"),
@@ -170,6 +199,29 @@ def names(mix: Mix) -> set[str]:
             "  - nature\ntags:\n  living:\n    - Trees\n",
         ),
         ("  - nature\ntags: {living: Bats}\n", Tag("living", "Bats", None), "  - nature\n"),
+        ("  - nature\n", DecideTag("living"), "  - nature\ntags:\n  living: []\n"),
+        (
+            "  - nature\ntags: {living: Bats}\n",
+            DecideTag("living"),
+            "  - nature\ntags: {living: Bats}\n",
+        ),
+        (
+            "  - nature\n  - fluxx5\ntags: {living: [], food: Bats}  # hm\n"
+            "untag: {living: [Mice, Bats]}\n",
+            DecideTag("living", False),
+            "  - nature\n  - fluxx5\ntags: {food: Bats}  # hm\n",
+        ),
+        (
+            "  - nature\n",
+            BasicRules((("draw", 2), ("play", "one"))),
+            "  - nature\nbasic rules:\n  draw: 2\n  play: one\n",
+        ),
+        (
+            "  - nature\nbasic rules: {draw: 3}  # much\n",
+            BasicRules((("draw", 2), ("play", 1))),
+            "  - nature\nbasic rules: {draw: 2, play: 1}  # much\n",
+        ),
+        ("  - nature\nbasic rules: {draw: 3}\n# end", BasicRules(None), "  - nature\n# end"),
         (
             "  - nature\n",
             Merge("same thing", ("Mice", "Bats")),
@@ -201,6 +253,11 @@ def names(mix: Mix) -> set[str]:
             Settle("FX604", (), None),
             "  - nature\nsettled:\n- {code: FX605, reason: so}\n",
         ),
+        (
+            "  - nature\nsettled:\n- {name: diluted, cards: [Bats], reason: so}  # hm\n",
+            Settle("diluted", ("Bats",), None),
+            "  - nature\n",
+        ),
     ],
 )
 def test_a_change_edits_only_its_own_part(before: str, change: Change, after: str) -> None:
@@ -215,11 +272,16 @@ def test_a_change_edits_only_its_own_part(before: str, change: Change, after: st
         ("- nature\n", PutIn("natrue", "Trees"), "did you mean 'nature'"),
         ("- nature\n", PutIn("../elsewhere.yaml", "Trees"), "lies outside of the folder"),
         ("- nature\n", LeaveOut("fluxx5", "Milk"), "Milk of fluxx5 is not in this mix"),
-        ("- {from: nature, only: Bats}\n", LeaveOut("nature", "Bats"), "the last card"),
+        ("- {from: nature, only: Bats}\n", LeaveOut("nature", "Bats"), "no card would be left"),
+        ("- nature\n", TakeNone("nature"), "no card would be left"),
+        ("- nature\n", TakeAll("natrue"), "did you mean 'nature'"),
         ("- nature\n", Answer("announced card", None), "no answer"),
         ("- nature\n", Answer("announced card", "maybe"), "unknown word 'maybe'"),
         ("- nature\n", Tag("living", "Phaser"), "no card 'Phaser'"),
         ("- nature\n", Tag("living", "Bats", None), "decides nothing"),
+        ("- nature\n", DecideTag("living", False), "decides nothing about 'living'"),
+        ("- nature\n", BasicRules(None), "no Basic Rules of its own"),
+        ("- nature\n", BasicRules((("drow", 2),)), "unknown word 'drow'"),
         ("- nature\n", Merge("same thing", ("Bats", "Bats")), "two names or more"),
         ("- nature\n", Unmerge("same thing", ("Bats", "Mice")), "does not name"),
         ("- nature\n", Players(None), "any number of players already"),
@@ -233,6 +295,50 @@ def test_a_change_that_cannot_be_applied_says_why(take: str, change: Change, tol
     with pytest.raises(CannotChange) as raised:
         text_after(take, change)
     assert told in str(raised.value)
+
+
+def test_a_mix_can_be_emptied_and_filled_again() -> None:
+    start = Mix("m.yaml", "mix: m\ntake:\n  - nature  # all\nplayers: 3\n")
+    empty = changed(start, [TakeNone("nature")], can_be_empty=True)
+    assert takes_nothing(empty) and not takes_nothing(start)
+    assert [finding.message for finding in check(empty).findings] == [
+        "an empty list: `take` needs something"
+    ]
+    renamed = changed(empty, [Rename("new"), Players(4)], can_be_empty=True)
+    filled = changed(renamed, [PutIn("nature", "Bats"), TakeAll("star")])
+    assert filled.text == (
+        "mix: new\ntake:\n  - from: nature\n    only:\n      - Bats\n  - star\nplayers: 4\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("take", "after"),
+    [
+        ("take:\n- nature  # all\n# end", "take: []\n# end"),
+        (
+            "take:  # some\n  # wet\n  - from: nature\n    only: Bats\n",
+            "take: []  # some\n  # wet\n",
+        ),
+        ("take: nature  # all\n", "take: []  # all\n"),
+        ("take: [nature]", "take: []"),
+        ("take:\n  from: nature\nplayers: 2\n", "take: []\nplayers: 2\n"),
+        ("'take' : [{from: nature},\n  nature]\n", "'take' : []\n"),
+        ("take:\n  [nature]\n", "take: []\n"),
+    ],
+)
+def test_a_mix_that_takes_nothing_has_an_empty_list(take: str, after: str) -> None:
+    start = Mix("m.yaml", f"mix: m\n{take}")
+    empty = changed(start, [TakeNone("nature")], can_be_empty=True)
+    assert empty.text == f"mix: m\n{after}"
+    assert names(changed(empty, [TakeAll("star")])) == names(Mix("m.yaml", "mix: m\ntake: star"))
+
+
+def test_the_first_card_of_a_new_mix_makes_a_list_in_lines() -> None:
+    filled = changed(Mix("m.yaml", empty_text()), [PutIn("nature", "Bats")])
+    assert filled.text == "mix: my mix\ntake:\n  - from: nature\n    only:\n      - Bats\n"
+    assert changed(Mix("m.json", '{"mix": "m", "take": []}'), [TakeAll("nature")]).text == (
+        '{"mix": "m", "take": ["nature"]}'
+    )
 
 
 def test_files_of_windows_stay_so() -> None:

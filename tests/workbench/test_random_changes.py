@@ -44,8 +44,8 @@ def compare(steps: int, every: int, request: Request, folder: Path, seed: int) -
 
 
 def test_findings_in_memory_are_those_of_the_saved_file(tmp_path: Path) -> None:
-    counted = compare(60, 12, QUICK, tmp_path, seed=1)
-    assert len(counted) == 9, "each kind of change was applied"
+    counted = compare(60, 12, QUICK, tmp_path, seed=7)
+    assert len(counted) == 14, "each kind of change was applied"
 
 
 @pytest.mark.long
@@ -87,7 +87,7 @@ def test_any_changes_can_be_made_and_taken_back(style: str, end: str, toggled: l
         change = LeaveOut("nature", name) if name in names_in(mix) else PutIn("nature", name)
         before = names_in(mix)
         if before == {name}:
-            with pytest.raises(CannotChange, match="the last card"):
+            with pytest.raises(CannotChange, match="no card would be left"):
                 changed(mix, [change])
             continue
         mix = changed(mix, [change])

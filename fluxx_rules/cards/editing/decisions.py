@@ -1,10 +1,21 @@
-"""Edits of what a mix file decides: merges, answers, tags, players and accepted findings."""
+"""Edits of what a mix file decides: merges, answers, tags, rules and accepted findings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..changes import Answer, CannotChange, Merge, MergeWord, Players, Settle, Tag, Unmerge
+from ..changes import (
+    Answer,
+    BasicRules,
+    CannotChange,
+    DecideTag,
+    Merge,
+    MergeWord,
+    Players,
+    Settle,
+    Tag,
+    Unmerge,
+)
 from ..merges import as_merge
 from ..mixfile import MixFile
 from ..reading.parser import Data
@@ -105,6 +116,31 @@ def retagged(source: Source, change: Tag) -> Source:
     return source
 
 
+def decided(source: Source, change: DecideTag) -> Source:
+    """Return the source that decides about a tag, or that does not mention it."""
+    if change.decided:
+        path = ("tags", change.tag)
+        return source if value_at(source, path) is not None else with_value(source, path, [])
+    before = source
+    for word in ("tags", "untag"):
+        if value_at(source, (word, change.tag)) is not None:
+            source = without(source, (word, change.tag))
+    if source is before:
+        raise CannotChange(f"this mix decides nothing about {change.tag!r}")
+    return source
+
+
+def with_basic_rules(source: Source, change: BasicRules) -> Source:
+    """Return the source with Basic Rules of its own, or with none."""
+    path = ("basic rules",)
+    if change.rules is not None:
+        numbers: dict[str, Data] = dict(change.rules)
+        return with_value(source, path, numbers)
+    if value_at(source, path) is None:
+        raise CannotChange("this mix has no Basic Rules of its own")
+    return without(source, path)
+
+
 def for_players(source: Source, change: Players) -> Source:
     """Return the source with another number of players, or with none."""
     if change.players is not None:
@@ -118,7 +154,7 @@ def settled(source: Source, change: Settle) -> Source:
     """Return the source that accepts a finding, or that no longer accepts it."""
     before = source
     for n, each in reversed([*enumerate(declared(source).settled)]):
-        if each.code == change.code and each.cards == change.cards:
+        if each.finding == change.code and each.cards == change.cards:
             source = without(source, at_index(source, ("settled",), n))
     if change.reason is not None:
         cards: dict[str, Data] = {"cards": [*change.cards]} if change.cards else {}

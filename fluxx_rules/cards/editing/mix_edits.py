@@ -8,21 +8,36 @@ from typing import assert_never
 from ...findings import has_errors
 from ..changes import (
     Answer,
+    BasicRules,
     CannotChange,
     Change,
+    DecideTag,
     LeaveOut,
     Merge,
     Players,
     PutIn,
+    Rename,
     Settle,
     Tag,
+    TakeAll,
+    TakeNone,
     Unmerge,
 )
 from ..mixfile import MixFile
 from ..reading.reader import read_form
 from ..reading.source import Source, read_source
-from .decisions import answered, for_players, merged, retagged, settled, unmerged
-from .takes import Parts, leave_out, put_in
+from .decisions import (
+    answered,
+    decided,
+    for_players,
+    merged,
+    retagged,
+    settled,
+    unmerged,
+    with_basic_rules,
+)
+from .takes import Parts, leave_out, put_in, take_all, take_none
+from .yaml_edits import with_value
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -43,10 +58,16 @@ def with_changes(text: str, file: str, changes: Iterable[Change], parts_of: Part
 def with_change(source: Source, change: Change, parts_of: Parts) -> Source:
     """Return the mix file with one change."""
     match change:
+        case Rename():
+            return with_value(source, ("mix",), change.name)
         case PutIn():
             return put_in(source, change.source, change.card, parts_of)
         case LeaveOut():
             return leave_out(source, change.source, change.card, parts_of)
+        case TakeAll():
+            return take_all(source, change.source, parts_of)
+        case TakeNone():
+            return take_none(source, change.source)
         case Merge():
             return merged(source, change)
         case Unmerge():
@@ -55,6 +76,10 @@ def with_change(source: Source, change: Change, parts_of: Parts) -> Source:
             return answered(source, change)
         case Tag():
             return retagged(source, change)
+        case DecideTag():
+            return decided(source, change)
+        case BasicRules():
+            return with_basic_rules(source, change)
         case Players():
             return for_players(source, change)
         case Settle():

@@ -17,7 +17,7 @@ from ..reading.reader import read_form
 from ..reading.source import Source, Steps
 from ..retagging import listed
 from ..target import is_path
-from .yaml_edits import as_mapping, value_at, with_item, without
+from .yaml_edits import as_mapping, emptied, value_at, with_item, without
 
 Parts = Callable[[str], list[ParsedFile]]
 """The files that a mix file takes by a name, with all their cards."""
@@ -50,12 +50,40 @@ def leave_out(source: Source, name: str, card: str, parts_of: Parts) -> Source:
     return source
 
 
+def take_all(source: Source, name: str, parts_of: Parts) -> Source:
+    """Return the mix file with all cards of a source. It can take all of them already."""
+    if not any(map(listed, parts_of(name))):
+        raise CannotChange(f"{name} has no cards")
+    entries = entries_from(source, name)
+    if not entries:
+        return with_item(source, ("take",), name)
+    first, *others = entries
+    for n in reversed(others):
+        source = without_entry(source, n)
+    for word in ("only", "without"):
+        if value_at(source, entry(source, first, word)) is not None:
+            source = without(source, entry(source, first, word))
+    return source
+
+
+def take_none(source: Source, name: str) -> Source:
+    """Return the mix file with no card of a source."""
+    for n in reversed(entries_from(source, name)):
+        source = without_entry(source, n)
+    return source
+
+
+def without_entry(source: Source, n: int) -> Source:
+    """Return the mix file without an entry. A mix that takes nothing has an empty list."""
+    if len(takes(source)) == 1:
+        return emptied(source, ("take",))
+    return without(source, ("take", n))
+
+
 def left_out(source: Source, n: int, name: str, card: str, parts: list[ParsedFile]) -> Source:
     wanted = names_taken(source, n, parts) - {card}
     if not wanted:
-        if len(takes(source)) == 1:
-            raise CannotChange(f"{card} is the last card of this mix")
-        return without(source, ("take", n))
+        return without_entry(source, n)
     for changed in leaving_out(source, n, card):
         if names_taken(changed, n, parts) == wanted:
             return changed

@@ -99,6 +99,19 @@ def without(source: Source, path: Steps) -> Source:
     return edited(source, edits, lambda whole: walk(whole, above).pop(last))
 
 
+def emptied(source: Source, path: Steps) -> Source:
+    """Return the source with an empty list at a path of keys, beside the last key."""
+    text, (start, end) = source.text, source.extent(path)
+
+    def empty(whole: Any) -> None:
+        walk(whole, path[:-1])[path[-1]] = []
+
+    if not starts_line(text, start):
+        return edited(source, [(start, end, "[]")], empty)
+    colon = text.index(":", source.key_extent(path)[1]) + 1
+    return edited(source, [(colon, colon, " []"), (*whole_lines(text, start, end), "")], empty)
+
+
 def as_list(source: Source, path: Steps) -> Source:
     """Return the source with a list in place of the one value at a path."""
     value = walk(source.data, path)
@@ -151,6 +164,11 @@ def insertion(source: Source, path: Steps, data: dict[str, Data] | list[Data]) -
     """Return the edits that put an entry at the end of the list or the mapping at a path."""
     text, entries = source.text, entries_of(source, path)
     if not entries.spans:
+        above = entries_of(source, path[:-1]) if path else entries
+        if isinstance(data, list) and not above.is_flow and ends_line(text, entries.end):
+            indent = new_line(text) + " " * (column(text, above.start) + 2)
+            start = unblank(text, above.start, entries.start)
+            return [(start, entries.end, "".join(indent + line for line in block_lines(data)))]
         return [(entries.start, entries.end, as_flow(source, data))]
     start, end = entries.spans[-1]
     if not entries.is_flow:

@@ -53,8 +53,15 @@ class Words(msgspec.Struct):
             word
             for name, word in fields
             if name in kind.not_empty
-            or ((name, word) in self.required and get_origin(hints[name]) is tuple)
+            or (
+                ((name, word) in self.required and get_origin(hints[name]) is tuple)
+                and name not in kind.can_be_empty
+            )
         )
+
+
+def empty_list(word: str) -> str:
+    return f"an empty list: `{word}` needs something"
 
 
 def form(kind: type[Form], words: Words) -> Hint:
@@ -76,7 +83,7 @@ def form(kind: type[Form], words: Words) -> Hint:
                 name, read_part = known[word]
                 got = read_part(part, (place, word), faults)
                 if got == () and word in words.lists:
-                    message = f"an empty list: `{word}` needs something"
+                    message = empty_list(word)
                     if name in kind.not_empty:
                         message += "; leave the word out if everything is meant"
                     got = faults.missing(message, (place, word))

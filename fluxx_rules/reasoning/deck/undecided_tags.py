@@ -55,10 +55,15 @@ def _undecided_tags(deck: Deck) -> Iterator[UndecidedTag]:
 
 def names_in_mix(deck: Deck, undecided: UndecidedTag) -> tuple[str, ...]:
     """Return the names by which a mix file means the unclear cards and no others."""
-    ambiguous = Counter(name for name, _ in {(card.name, card.edition) for card in deck.listed})
-    return tuple(
-        dict.fromkeys(
-            card.name if ambiguous[card.name] == 1 else f"{card.edition}/{card.name}"
-            for card in undecided.unclear
-        )
-    )
+    return tuple(dict.fromkeys(name_in_mix(deck, card) for card in undecided.unclear))
+
+
+def name_in_mix(deck: Deck, card: DeckCard) -> str:
+    """Return the name by which a mix file means a card, with its edition if others have it too."""
+    return card.name if editions_with(deck)[card.name] == 1 else f"{card.edition}/{card.name}"
+
+
+@memoized
+def editions_with(deck: Deck) -> Counter[str]:
+    """Return the number of editions that have a card of each name."""
+    return Counter(name for name, _ in {(card.name, card.edition) for card in deck.listed})

@@ -5,12 +5,13 @@ The page draws each card and each place of a film once. The player puts the card
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from ..excerpt import printable
-from .film_model import Board, Face, Film, Zone
+from .film_model import Board, Face, Film, MetGoal, Zone
 
 MAX_LABELS = 12
 ROUND = (1, 2, 5, 10, 20, 50, 100)
@@ -125,7 +126,12 @@ def on_turn(board: Board) -> int:
 
 def winning(film: Film) -> dict[int, str]:
     """Return the cards that meet the Goal at the end, each with the part that it meets."""
-    parts = (part for goal in film.met for part in goal.parts)
+    return winning_cards(film.met)
+
+
+def winning_cards(met: Iterable[MetGoal]) -> dict[int, str]:
+    """Return the cards that meet these Goals, each with the part that it meets."""
+    parts = (part for goal in met for part in goal.parts)
     return {face.number: part.text for part in parts for face in part.faces}
 
 

@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from ...cards.changes import Change, Settle
+
 State: TypeAlias = Literal["play", "agree", "dead goals", "endless"]
 """Play; play after agreeing on something; some Goals are dead; do not, for games do not end."""
 
@@ -44,6 +46,8 @@ class Option(msgspec.Struct, frozen=True):
     text: str
     detail: str = ""
     played: bool = False
+    changes: tuple[Change, ...] = ()
+    """The changes of the mix file that write the answer."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -57,3 +61,18 @@ class Question(msgspec.Struct, frozen=True):
     id: str = ""
     finding: str = ""
     """The id of the entry of the finding that raises it."""
+    none: tuple[Change, ...] = ()
+    """The changes of the mix file for none of several options."""
+    code: str = ""
+    cards: tuple[str, ...] = ()
+    """With its code, the cards by which a mix file accepts the finding for the agreed reason."""
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether players can answer in words of their own: no mix file plays their answer."""
+        played = (change for each in self.options for change in each.changes)
+        return not self.options or any(isinstance(each, Settle) for each in played)
+
+    def accepted(self, words: str) -> Settle:
+        """Return the change that accepts the finding, with this answer as the reason."""
+        return Settle(self.code, self.cards, f"{self.asks} {words}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ...cards.changes import Change
 from ...findings import Advice, Severity
 from .film_model import Film, Picture
 from .first_screen import Question, Verdict
@@ -186,6 +187,8 @@ class Point(msgspec.Struct, frozen=True):
 
     text: str
     detail: str = ""
+    take_back: tuple[Change, ...] = ()
+    """For an agreement, the changes of the mix file after which it is open again."""
 
 
 class Topic(msgspec.Struct, frozen=True):

@@ -41,6 +41,19 @@ def sentence(text: str) -> str:
     return begun if begun[-1:] in (".", "!", "?", ":", "") else f"{begun}."
 
 
+MAX_LETTERS = 160
+"""The length of a line. A longer one loses the end of its list of names."""
+
+
+def brief(message: str) -> str:
+    """Return the message as a sentence of one or two lines."""
+    if len(message) <= MAX_LETTERS:
+        return sentence(message)
+    cut = message[:MAX_LETTERS]
+    comma = cut.rfind(", ")
+    return sentence(f"{cut[:comma]} and more" if comma > MAX_LETTERS // 2 else f"{cut}…")
+
+
 def of_level(level: str, n: int) -> str:
     """Return the name of the level, as a plural for other numbers than one."""
     return level if n == 1 or level == "info" else f"{level}s"

@@ -18,7 +18,7 @@ from ...findings import Finding, Severity
 from ..folding import Fold, folds
 from .agreements import agreements, answer, own_merges
 from .model import Point, Topic
-from .phrases import sentence
+from .phrases import brief, sentence
 from .questions import question
 from .sections.goals import Goal, named
 from .verdict import keeps_from_ending
@@ -28,8 +28,6 @@ PLAY = ("names", "rules", "goals", "play", "deck")
 DANGLING = "FX201"
 MAX_NOTES = 10
 """The most lines that are good to know."""
-MAX_LETTERS = 160
-"""The length of a line. A longer one loses the end of its list of names."""
 
 
 def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topic, ...]:
@@ -54,7 +52,7 @@ def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topi
         Topic(
             "Agreed already",
             "Nothing of this is open any more.",
-            (*agreements(deck), *accepted(result)),
+            tuple(agreements(deck, result.suppressed_by("settled"))),
         ),
         Topic(
             "Good to know",
@@ -105,12 +103,6 @@ def merged(deck: Deck) -> Iterator[Point]:
             yield Point(f"{listed(merge.names)} replace one another.")
 
 
-def accepted(result: TargetResult) -> Iterator[Point]:
-    """Yield the findings that have been accepted, with the reasons."""
-    for each in result.suppressed_by("settled"):
-        yield Point(brief(each.finding.message), sentence(f"Accepted: {each.reason}"))
-
-
 def notes(deck: Deck, findings: Iterable[Finding], impossible: set[str]) -> Iterator[Point]:
     """Yield a line for each finding that the players need to know and need not decide."""
     worth = [each for each in findings if is_note(deck, each, impossible)]
@@ -145,12 +137,3 @@ def is_note(deck: Deck, finding: Finding, impossible: set[str]) -> bool:
     if finding.severity is Severity.INFO:
         return topic in ("goals", "play") and not finding.message.endswith(IN_PART)
     return True
-
-
-def brief(message: str) -> str:
-    """Return the message as a sentence of one or two lines."""
-    if len(message) <= MAX_LETTERS:
-        return sentence(message)
-    cut = message[:MAX_LETTERS]
-    comma = cut.rfind(", ")
-    return sentence(f"{cut[:comma]} and more" if comma > MAX_LETTERS // 2 else f"{cut}…")

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, assert_never
+from typing import Any, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Games, Question, Tell, Verdict
-
-WorkerName: TypeAlias = Literal["checks", "games"]
-WORKERS: dict[type[Question], WorkerName] = {
-    Box: "checks",
-    Verdict: "checks",
-    Games: "games",
-}
-"""The worker that answers each kind of question."""
+from ..protocol import Asked, Box, Edit, Games, Ruling, Step, Tell, Verdict
 
 
 def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
@@ -24,6 +16,10 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .box import box
 
             return box(asked, mix)
+        case Edit():
+            from .edit import edit
+
+            return edit(asked, mix)
         case Verdict():
             from .verdict import verdict
 
@@ -32,5 +28,13 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .games import games
 
             return games(asked, mix, tell)
+        case Step():
+            from .table import step
+
+            return step(asked, mix)
+        case Ruling():
+            from .ruling import ruling
+
+            return ruling(asked, mix)
         case _:
             assert_never(asked)

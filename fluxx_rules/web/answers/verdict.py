@@ -1,4 +1,4 @@
-"""Verdict on a mix after some changes."""
+"""Verdict on a mix."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from ...report.document.questions import questions
 from ...report.document.sections.goals import goals
 from ...report.document.verdict import verdict as judged
 from ...workbench.checking import check
-from ...workbench.mix import Mix, changed
+from ...workbench.mix import Mix, takes_nothing
 from ..fragments import fragment
 from ..protocol import Verdict
 
 
 def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
-    """Return the text of the changed mix and the verdict as HTML."""
-    after = changed(mix, asked.changes) if asked.changes else mix
-    result = check(after, Request(quick=asked.quick))
+    """Return the verdict as HTML."""
+    if takes_nothing(mix):
+        return {"state": "empty", "html": fragment("empty.html")}
+    result = check(mix, Request(quick=asked.quick))
     deck = result.deck
     if deck is None:
         html = fragment("faults.html", findings=result.findings)
-        return {"mix": after.text, "state": "faults", "html": html}
+        return {"state": "faults", "html": html}
     judgement = judged(goals(deck), result.findings, len(questions(deck, result.findings)))
     state: State = judgement.state
     html = fragment(
         "verdict.html", verdict=judgement, findings=result.findings, cards=len(deck.cards)
     )
-    return {"mix": after.text, "state": state, "html": html}
+    return {"state": state, "html": html}

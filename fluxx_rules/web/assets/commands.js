@@ -1,53 +1,81 @@
-// The bar: undo, redo, save, and their keys.
+// The bar: the name of the mix, undo, redo, save, and their keys.
 
-import { notice } from "./notice.js";
-import { Refused, save } from "./server.js";
+import { change, inOrder } from "./changes.js";
+import { saveNow } from "./disk.js";
+import { addKey } from "./keys.js";
 
+/** Fill the bar. Other parts add their buttons with `addCommand`. */
 export function mountCommands(place, store) {
-  const undo = button(place, "Undo", () => store.undo());
-  const redo = button(place, "Redo", () => store.redo());
-  const saving = button(place, "Save", () => saveNow(store));
+  const undo = addCommand(place, "Undo", () => inOrder(store, () => store.undo()));
+  const redo = addCommand(place, "Redo", () => inOrder(store, () => store.redo()));
+  const saving = addCommand(place, "Save", () => saveNow(store));
+  const state = document.getElementById("saved");
+  const said = document.getElementById("said");
 
   function show() {
-    undo.disabled = !store.past.length;
-    redo.disabled = !store.future.length;
-    saving.disabled = store.isSaved;
-    document.getElementById("saved").textContent = store.isSaved ? "saved" : "not saved";
+    name(undo, "Undo", store.past.at(-1));
+    name(redo, "Redo", store.future.at(-1));
+    saving.setAttribute("aria-disabled", store.isSaved);
+    state.textContent = store.isSaved ? "saved" : store.saved.text === null ? "not saved yet" : "not saved";
+    state.classList.toggle("changed", !store.isSaved);
   }
-  store.addEventListener("mix", show);
+  store.addEventListener("mix", (event) => {
+    said.textContent = event.detail.why;
+    show();
+  });
   store.addEventListener("saved", show);
   show();
 
-  addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const key = event.key.toLowerCase();
-    const action =
-      key === "s" ? () => saveNow(store)
-      : key === "z" && !event.shiftKey ? () => store.undo()
-      : key === "y" || key === "z" ? () => store.redo()
-      : null;
-    if (!action || (key !== "s" && event.target.matches("input:not([type=checkbox]), textarea"))) return;
-    event.preventDefault();
-    action();
+  const control = (letter, shift) => (event) =>
+    event.key.toLowerCase() === letter && event.shiftKey === shift && !(letter !== "s" && isText(event.target));
+  addKey("Ctrl+Z", "undo", () => undo.click(), { test: control("z", false) });
+  addKey("Ctrl+Y", "redo", () => redo.click(), { test: control("y", false) });
+  addKey("Ctrl+Shift+Z", "redo", () => redo.click(), { test: control("z", true) });
+  addKey("Ctrl+S", "save the mix", () => saveNow(store), { test: control("s", false) });
+}
+
+/** Let a person write the name of the mix. It is known from the event "box". */
+export function mountName(input, store) {
+  let known = "";
+  function show() {
+    if (document.activeElement !== input) input.value = known;
+    document.title = `${store.isSaved ? "" : "• "}${known} – fluxx`;
+  }
+  store.addEventListener("box", (event) => {
+    known = event.detail.name;
+    show();
+  });
+  store.addEventListener("saved", show);
+  input.addEventListener("change", async () => {
+    const name = input.value.trim();
+    if (name && name !== known && (await change(store, [{ type: "Rename", name }]))) known = name;
+    input.value = known;
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") input.value = known;
+    if (event.key === "Escape" || event.key === "Enter") input.blur();
   });
 }
 
-async function saveNow(store) {
-  try {
-    store.file(await save(store.text, store.saved.digest));
-    notice("");
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    notice(error.message);
-  }
-}
-
-function button(place, word, action) {
+/** Add a button to the bar and return it. */
+export function addCommand(place, word, action) {
   const made = document.createElement("button");
   made.type = "button";
   made.textContent = word;
   made.id = word.toLowerCase();
-  made.addEventListener("click", action);
-  place.append(made, " ");
+  made.addEventListener("click", () => made.getAttribute("aria-disabled") !== "true" && action());
+  place.append(made);
   return made;
+}
+
+/** Keys of a text field are its own. */
+function isText(target) {
+  return target.matches("input:not([type=checkbox], [type=radio]), textarea");
+}
+
+function name(button, word, state) {
+  button.setAttribute("aria-disabled", !state);
+  const label = state ? `${word}: ${state.why}` : word;
+  button.title = label;
+  button.setAttribute("aria-label", label);
 }

@@ -1,23 +1,31 @@
 // The page: its store, its columns, and what both need.
 
 import { mountBox } from "./box.js";
-import { mountCommands } from "./commands.js";
+import { mountCommands, mountName } from "./commands.js";
+import { fileChanged, mountDisk } from "./disk.js";
+import { mountKeys } from "./keys.js";
+import { mountLink } from "./link.js";
 import { notice } from "./notice.js";
 import { mountPlay } from "./play.js";
 import { follow, start } from "./server.js";
 import { Store } from "./store.js";
+import { mountTabs } from "./tabs.js";
 import { mountVerdict } from "./verdict.js";
+
+const at = (id) => document.getElementById(id);
 
 try {
   const store = new Store(await start());
-  mountCommands(document.getElementById("commands"), store);
-  mountVerdict(document.getElementById("verdict"), store);
-  mountBox(document.getElementById("box"), store);
-  mountPlay(document.getElementById("play"), store);
-  follow(
-    (saved) => store.file(saved),
-    (alive) => notice(alive ? "" : "The server does not answer. Is `fluxx serve` still running?"),
-  );
+  mountKeys(at("keys"));
+  mountTabs(at("tabs"));
+  await mountLink(store);
+  mountCommands(at("commands"), store);
+  mountName(at("name"), store);
+  mountDisk(store);
+  mountBox(at("box"), store);
+  mountVerdict(at("verdict"), store);
+  mountPlay(at("play"), store);
+  follow(store.path, (saved) => fileChanged(store, saved), notice);
 } catch (error) {
   notice(error.message);
   throw error;

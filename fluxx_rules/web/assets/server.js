@@ -1,6 +1,8 @@
 // Requests to the server: questions about a mix, saving, and the changes of the file.
 
 const TAB = crypto.randomUUID();
+const RETRY = 1000;
+const GONE = "The server does not answer. Start `fluxx serve` again with the same port; this page goes on then.";
 
 /** A question that the server does not answer, with the reason for people. */
 export class Refused extends Error {}
@@ -21,12 +23,13 @@ export async function ask(question, { tell = () => {}, signal } = {}) {
     if (line.kind === "refused") throw new Refused(line.reason);
     if (line.kind === "replaced") throw new Replaced();
   }
-  throw new Refused("The server has ended. Start `fluxx serve` again; this page goes on then.");
+  throw new Refused(GONE);
 }
 
 /** Return what a new tab begins with. */
 export async function start() {
-  const response = await fetch("/start");
+  const response = await fetch("/start").catch(() => null);
+  if (!response) throw new Refused(GONE);
   if (!response.ok) throw new Refused(await response.text());
   return response.json();
 }
@@ -38,12 +41,39 @@ export async function save(mix, expected) {
   return response.json();
 }
 
-/** Call `changed(saved)` for each change of the file, and `alive(whether)` for the server. */
-export function follow(changed, alive) {
-  const source = new EventSource("/changes");
-  source.addEventListener("file", (event) => changed(JSON.parse(event.data)));
-  source.addEventListener("open", () => alive(true));
-  source.addEventListener("error", () => alive(false));
+/**
+ * Call `changed(saved)` with the file as it is now and after each change, and `notice(message)` if
+ * the server goes and comes back. A server of another file is not followed.
+ */
+export async function follow(path, changed, notice) {
+  for (let reason = ""; ; await new Promise((next) => setTimeout(next, RETRY))) {
+    try {
+      const now = await start();
+      if (now.path !== path) {
+        notice(`The server has another file now: ${now.path}. Reload this page to work on that one.`);
+        return;
+      }
+      if (reason) notice("");
+      changed(now.saved);
+      await ended(changed);
+      reason = GONE;
+    } catch (error) {
+      if (error.message !== reason) notice(error.message);
+      reason = error.message;
+    }
+  }
+}
+
+/** Pass on the changes of the file until the server ends. */
+function ended(changed) {
+  return new Promise((end) => {
+    const source = new EventSource("/changes");
+    source.addEventListener("file", (event) => changed(JSON.parse(event.data)));
+    source.addEventListener("error", () => {
+      source.close();
+      end();
+    });
+  });
 }
 
 async function post(path, value, signal) {
@@ -52,7 +82,7 @@ async function post(path, value, signal) {
     return await fetch(path, { method: "POST", headers, body: JSON.stringify(value), signal });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Refused("The server does not answer. Is `fluxx serve` still running?");
+    throw new Refused(GONE);
   }
 }
 
@@ -60,7 +90,7 @@ async function* lines(response) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch(() => ({ done: true }));
     if (done) return;
     const parts = (rest + value).split("\n");
     rest = parts.pop();

@@ -1,28 +1,43 @@
-// The state of a tab: the text of its mix, the texts before and after it, and the saved file.
+// The state of a tab: the text of its mix, the texts before and after it, and the file.
 // Columns listen to it. Every state is a mix file, so undo and links need nothing but texts.
 
-/** Events: "mix" after each change of the text, "saved" after each change of the file. */
+/**
+ * Events: "mix" after each change of the text, "saved" after each change of the file or of what
+ * is known of it. Change the text by `change` of changes.js, which keeps the order of changes.
+ */
 export class Store extends EventTarget {
   constructor({ path, text, saved, editions }) {
     super();
     Object.assign(this, { path, text, saved, editions });
+    /** The text and the digest of the file that this tab knows. Save overwrites this one alone. */
+    this.base = { digest: saved.digest, text };
     this.past = [];
     this.future = [];
   }
 
-  /** Take a new text. It can be undone. */
+  /** Take a new text. It can be undone; `why` says what was done, as in "put in Milk". */
   take(text, why = "") {
-    if (text === this.text) return;
-    this.past.push({ text: this.text, why });
-    this.future = [];
-    this.show(text, why);
+    this.takeAll([{ text, why }]);
+  }
+
+  /** Take texts one after the other. Each can be undone, and listeners hear of the last alone. */
+  takeAll(states) {
+    const before = this.text;
+    let now = before;
+    for (const { text, why } of states) {
+      if (text === now) continue;
+      this.past.push({ text: now, why });
+      this.future = [];
+      now = text;
+    }
+    if (now !== before) this.show(now, states.at(-1).why);
   }
 
   undo() {
     const last = this.past.pop();
     if (!last) return;
     this.future.push({ text: this.text, why: last.why });
-    this.show(last.text, "");
+    this.show(last.text, `undone: ${last.why}`);
   }
 
   redo() {
@@ -43,7 +58,18 @@ export class Store extends EventTarget {
     this.dispatchEvent(new Event("saved"));
   }
 
+  /** Note that the person has seen this version of the file: Save can overwrite it. */
+  accept(saved) {
+    this.base = { digest: saved.digest, text: saved.text ?? this.base.text };
+    this.dispatchEvent(new Event("saved"));
+  }
+
   get isSaved() {
     return this.text === this.saved.text;
+  }
+
+  /** Whether this tab has changes that the file does not have. */
+  get hasChanges() {
+    return this.text !== this.base.text && !this.isSaved;
   }
 }

@@ -6,14 +6,15 @@ export function mountVerdict(place, store) {
   place.innerHTML = '<h2>Verdict</h2><div aria-live="polite"></div>';
   const shown = place.lastElementChild;
 
-  /** Show the quick verdict at once, then the one that the second judge has confirmed. */
+  /** Show the quick verdict first, then the one that the second judge has confirmed. */
   async function judge() {
-    const text = store.text;
-    const quick = store.verdict?.mix === text ? store.verdict : null;
-    if (quick) shown.innerHTML = quick.html;
+    const mix = store.text;
     try {
-      const answer = await ask({ kind: "verdict", mix: text, quick: false });
-      if (store.text === text) shown.innerHTML = answer.html;
+      for (const quick of [true, false]) {
+        const answer = await ask({ kind: "verdict", mix, quick });
+        if (store.text !== mix) return;
+        shown.innerHTML = answer.html;
+      }
     } catch (error) {
       if (!(error instanceof Replaced)) throw error;
     }

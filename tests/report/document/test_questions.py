@@ -10,11 +10,11 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
 from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Severity
+from fluxx_rules.report.document.asking import ASKED
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.first_screen import Question
 from fluxx_rules.report.document.markdown import to_markdown
 from fluxx_rules.report.document.page import to_html
-from fluxx_rules.report.document.question_words import ASKED
 from fluxx_rules.report.document.questions import question, questions
 from tests.checks.pages import Case, cases
 

@@ -71,10 +71,13 @@ def named(goals: Iterable[Goal]) -> list[tuple[str, Goal]]:
     ]
 
 
-def goals(deck: Deck, played: Statistics | None = None) -> tuple[Goal, ...]:
-    """Return each Goal of each edition once: impossible ones first, then by wins."""
+def goals(deck: Deck, played: Statistics | None = None, sought: bool = True) -> tuple[Goal, ...]:
+    """Return each Goal of each edition once: impossible ones first, then by wins.
+
+    A game is ``sought`` for Goals that can be met: it can win one that is not decided otherwise.
+    """
     dead = (each.card for each in goal_tally(deck).dead if each.sure)
-    status = statuses(deck, games=True) | dict.fromkeys(dead, "impossible")
+    status = statuses(deck, games=sought) | dict.fromkeys(dead, "impossible")
     needs = {card.id: tuple(needs_of(known.needs(goal))) for card, goal, known in goals_of(deck)}
     wins = wins_of(deck, played) if played else {}
     cards = [*without_copies(deck.cards), *without_copies(deck.undocumented)]

@@ -1,0 +1,44 @@
+"""The end of a game as a ruling, which is kept beside the saved mix if somebody wishes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from ...cards.files.atomic import Unwritable
+from ...cards.files.paths import shown_path
+from ...workbench.keeping import CannotKeep, Kept, ruling_of, write_ruling
+from ...workbench.mix import Mix
+from ...workbench.playing import Play, deck_of
+from ..protocol import Ruling
+from ..watching import saved
+
+UNSAVED = "save the mix first: a ruling belongs to a saved mix, and this game is of another state"
+
+
+def ruling(asked: Ruling, mix: Mix) -> dict[str, Any]:
+    """Return the ruling, after it is written if it is to be kept."""
+    players = asked.players or deck_of(mix).usual_players
+    play = Play(players, asked.seed, asked.choices)
+    found = ruling_of(mix, play, asked.name, since=asked.since)
+    is_saved = saved(mix.path).digest == mix.digest
+    if asked.keep:
+        if not is_saved:
+            raise CannotKeep(UNSAVED)
+        write(found)
+    path = shown_path(Path(found.path))
+    return {
+        "name": found.name,
+        "text": found.text,
+        "path": path,
+        "is_saved": is_saved,
+        "kept": asked.keep,
+    }
+
+
+def write(found: Kept) -> None:
+    """Write the file of rulings. Raise CannotKeep with the reason if that fails."""
+    try:
+        write_ruling(found)
+    except (OSError, Unwritable) as error:
+        raise CannotKeep(str(error)) from None

@@ -1,0 +1,58 @@
+// The file of the mix: saving, and what to do if somebody else changes it.
+// Save overwrites only a version that this tab has shown.
+
+import { inOrder } from "./changes.js";
+import { notice } from "./notice.js";
+import { Refused, save } from "./server.js";
+
+export function mountDisk(store) {
+  addEventListener("beforeunload", (event) => {
+    if (store.hasChanges) event.preventDefault();
+  });
+}
+
+/** Save the newest text, after the changes that are under way. */
+export function saveNow(store) {
+  return inOrder(store, async () => {
+    if (store.isSaved) return;
+    try {
+      const saved = await save(store.text, store.base.digest);
+      store.file(saved);
+      store.accept(saved);
+      notice("");
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (store.saved.digest === store.base.digest) notice(error.message);
+      else ask(store, store.saved);
+    }
+  });
+}
+
+/** Note what the file has now. A tab without changes of its own takes it. */
+export function fileChanged(store, saved) {
+  return inOrder(store, () => {
+    store.file(saved);
+    if (saved.digest === store.base.digest || saved.text === store.text) return store.accept(saved);
+    if (saved.text === null) {
+      notice(`The file ${store.path} is gone. Save writes it again.`);
+      return store.accept(saved);
+    }
+    if (store.text !== store.base.text) return ask(store, saved);
+    take(store, saved, "take the changed file");
+    notice("The file was changed outside. This is its new text.");
+  });
+}
+
+/** Ask what holds, the file or the text of this tab. */
+function ask(store, saved) {
+  notice(
+    "The file was changed outside, and so was the mix here.",
+    ["Take the file", () => inOrder(store, () => take(store, saved, "take the changed file"))],
+    ["Keep mine", () => store.accept({ digest: saved.digest, text: store.base.text })],
+  );
+}
+
+function take(store, saved, why) {
+  store.take(saved.text, why);
+  store.accept(saved);
+}

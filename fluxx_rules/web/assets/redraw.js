@@ -1,0 +1,25 @@
+// Parts of the page that the server draws anew: what was open stays open, and the focus stays.
+
+const CAN_FOCUS = "a[href], button, input, select, summary, textarea, [tabindex]";
+
+/**
+ * Put new HTML of the server, which has escaped all text, into a place. If the control with the
+ * focus is gone, the first one that fits `next` gets it.
+ */
+export function redraw(place, html, next = CAN_FOCUS) {
+  const open = new Set([...place.querySelectorAll("details[open]")].map(nameOf));
+  const focused = place.contains(document.activeElement) ? signOf(document.activeElement) : null;
+  place.innerHTML = html;
+  for (const each of place.querySelectorAll("details")) each.open = open.has(nameOf(each));
+  if (focused === null) return;
+  const found = [...place.querySelectorAll(CAN_FOCUS)].find((each) => signOf(each) === focused);
+  (found ?? place.querySelector(next) ?? place).focus({ preventScroll: true });
+}
+
+const nameOf = (details) => details.dataset.keep ?? details.querySelector("summary").textContent;
+
+/** What tells one control from the others, before and after it is drawn anew. */
+function signOf(control) {
+  const card = control.closest("[data-card]")?.dataset.card;
+  return [control.tagName, control.id, control.name, control.value, control.dataset.offer, card, card ? "" : control.textContent].join("|");
+}

@@ -1,0 +1,176 @@
+// A table on which a game lies: step through it, take over, go another way.
+
+import { mountControls } from "./controls.js";
+import { button, element } from "./dom.js";
+import { glide } from "./glide.js";
+import { mountKept } from "./kept_lines.js";
+import { mountKeeping } from "./keeping.js";
+import { Lines } from "./lines.js";
+import { redraw } from "./redraw.js";
+import { Refused, Replaced, ask } from "./server.js";
+
+/** The most steps that wait for the one before. */
+const MAX_WAITING = 3;
+
+/** Mount the table. `open(source)` of what it returns shows a line of another source. */
+export function mountTable(place, store, settings) {
+  const lines = new Lines();
+  const start = button("Start a game", () => open(ofMix()), { id: "table-new" });
+  const wide = button("Wide", widen, { id: "table-wide", "aria-pressed": "false" });
+  const note = element("p", { id: "table-note", class: "note", role: "status" });
+  const kept = element("div", { id: "table-lines" });
+  const controls = element("div", { class: "controls" });
+  const said = element("p", { id: "table-said", class: "vh", role: "status" });
+  const shown = element("div", { id: "table-shown", tabindex: "-1" });
+  const keeping = element("details", { id: "table-keep" });
+  const game = element("div", { id: "table-game", role: "group", "aria-label": "Game, step by step" },
+    controls, said, shown, keeping);
+  place.append(
+    element("h3", { id: "table-head" }, "One game"),
+    element("p", {}, start, " ", wide),
+    note, kept, game,
+  );
+  const bar = mountControls(controls, game, { move, to, undo });
+  const ruling = mountKeeping(keeping, lines, store);
+  mountKept(kept, lines);
+
+  let waiting = 0;
+  let queue = Promise.resolve();
+  let drawn = null; // the line that is on the table
+
+  /** Ask for the next table once those before it are drawn. */
+  function move(go) {
+    if (waiting >= MAX_WAITING) return queue;
+    waiting++;
+    queue = queue.then(() => follow(go)).finally(() => waiting--);
+    return queue;
+  }
+
+  async function follow(go) {
+    const line = lines.current;
+    if (!line) return null;
+    const { choices, at } = line;
+    try {
+      const answer = await ask({ ...line.source.question, choices, at, go });
+      if (line !== lines.current) return null;
+      line.choices = [...choices.slice(0, answer.known), ...answer.added];
+      line.at = answer.at;
+      line.answer = answer;
+      draw(line, answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof Replaced) return null;
+      if (!(error instanceof Refused)) throw error;
+      tell(error.message);
+      bar.pause();
+      return null;
+    }
+  }
+
+  function draw(line, answer) {
+    const again = () => redraw(shown, answer.html, ".offer, .tick input");
+    if (drawn === line) glide(shown, again);
+    else again();
+    drawn = line;
+    said.textContent = answer.text;
+    bar.show(line, answer, lines.canUndo);
+    ruling.show();
+    if (answer.illegal) tell(`The rest of this game is left out: ${answer.illegal}.`);
+    else compare();
+  }
+
+  function to(at) {
+    lines.current.at = at;
+    return move("here");
+  }
+
+  function undo() {
+    if (!lines.canUndo) return queue;
+    const line = lines.current;
+    return lines.undo() === line ? move("here") : queue;
+  }
+
+  /** Take a choice of the player who is asked. */
+  function choose(choice) {
+    bar.pause();
+    lines.choose(choice);
+    move("next");
+  }
+
+  shown.addEventListener("click", (event) => {
+    const offer = event.target.closest("[data-offer]");
+    if (offer) choose(lines.current.answer.offers[Number(offer.dataset.offer)]);
+  });
+  shown.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const cards = new FormData(event.target).getAll("card");
+    const { least, most } = event.target.dataset;
+    if (fits(cards.length, least, most)) choose({ cards });
+    else event.target.querySelector("output").textContent = needed(cards.length, least, most);
+  });
+  shown.addEventListener("change", (event) => {
+    const form = event.target.closest("form");
+    const number = new FormData(form).getAll("card").length;
+    form.querySelector("output").textContent = needed(number, form.dataset.least, form.dataset.most);
+  });
+  // A card that is being read does not go away.
+  shown.addEventListener("toggle", (event) => event.newState === "open" && bar.pause(), true);
+
+  function ofMix() {
+    const values = { mix: store.text, ...settings.values };
+    return {
+      title: "Game",
+      question: { kind: "step", ...values },
+      ruling: { kind: "ruling", ...values },
+    };
+  }
+
+  function open(source) {
+    bar.pause();
+    lines.open(source);
+    shown.focus({ preventScroll: true });
+  }
+
+  function tell(text, ...buttons) {
+    note.replaceChildren(text, ...buttons.flatMap((each) => [" ", each]));
+    note.hidden = !text;
+  }
+
+  /** Say that the mix is another one than that of the game. */
+  function compare() {
+    const line = lines.current;
+    const mix = line?.source.question.mix;
+    if (!line || mix === store.text || line.goesOn === store.text) return tell("");
+    tell(
+      "The mix has changed. This game is one of the mix before.",
+      button("Start anew", () => open(ofMix())),
+      button("Go on with the mix before", () => {
+        line.goesOn = store.text;
+        tell("");
+        shown.focus({ preventScroll: true });
+      }),
+    );
+  }
+
+  function widen() {
+    const is = place.closest("main").classList.toggle("wide-play");
+    wide.setAttribute("aria-pressed", String(is));
+    place.scrollIntoView({ block: "nearest" });
+  }
+
+  lines.addEventListener("change", () => {
+    game.hidden = !lines.current;
+    if (lines.current !== drawn) move("here");
+  });
+  store.addEventListener("mix", compare);
+  tell("");
+  game.hidden = true;
+  return { open };
+}
+
+const fits = (number, least, most) => number >= Number(least) && number <= Number(most);
+
+function needed(number, least, most) {
+  const wanted = least === most ? least : `${least} to ${most}`;
+  return `${number} ticked, ${wanted} needed`;
+}
