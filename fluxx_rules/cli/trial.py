@@ -122,8 +122,10 @@ class TrialSession:
                 echo("\n")
                 return None
         text = sys.stdin.readline(MAX_LINE) if sys.stdin else ""
-        note(f"{PROMPT}{text.strip()}")
-        return text.strip() if text else None
+        if not text:
+            return None
+        note(f"{PROMPT}{text.strip()}".rstrip())
+        return text.strip()
 
     def choose(self, choice: Choice | None) -> None:
         """Make a choice, and show what moves and what is asked next."""
