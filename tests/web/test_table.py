@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from fluxx_rules.web.answers import WORKERS
+from fluxx_rules.web.protocol import Games, Step, Verdict
 from tests.web.helping import ROOT, Server, server
 
 MIX = "mix: evening\ntake:\n  - nature\n"
@@ -145,17 +147,22 @@ def test_a_line_that_no_longer_fits_is_cut(running: Server) -> None:
     assert now["at"] <= now["known"]
 
 
-def test_a_step_does_not_wait_for_games(running: Server) -> None:
-    """They have workers of their own."""
-    line = Line(running)
-    running.ask("games", MIX, end=25)
-    line.go("next")
-    assert len(children(running)) == 2 + 1  # checks starts with the server
+def test_a_step_waits_for_no_games_and_no_verdict() -> None:
+    assert WORKERS[Step] not in (WORKERS[Games], WORKERS[Verdict])
 
 
-def children(running: Server) -> list[str]:
-    command = ["pgrep", "-P", str(running.process.pid)]
-    return subprocess.run(command, capture_output=True, text=True).stdout.split()
+def test_another_game_of_the_same_seed_does_not_disturb(running: Server) -> None:
+    """The server keeps lines with their states, and takes the right one."""
+    one, other = Line(running, seed="same"), Line(running, seed="same")
+    one.go("next")
+    other.take(next(each for each in other.now["offers"] if each != one.choices[0]))
+    texts = [one.go("turn")["text"], other.go("turn")["text"]]
+    again = [one.go("here")["text"], other.go("here")["text"]]
+    assert again == texts
+    assert texts[0] != texts[1]
+    alone = Line(running, seed="same")
+    alone.choices = one.choices
+    assert [alone.go("next")["text"] for _ in one.choices][-1] == texts[0]
 
 
 def test_a_ruling_is_kept_and_passes(writing: Server, folder: Path) -> None:
