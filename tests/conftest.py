@@ -5,17 +5,36 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards import card_reader
 from fluxx_rules.cards.files import prepared
+from fluxx_rules.cards.files.paths import is_own
+from fluxx_rules.cards.parsed_file import Content
 from tests.cards.mixes import Write
 
 
 def pytest_configure() -> None:
     """Let tests read YAML: prepared editions would hide a fault of the reader."""
     prepared.STORED = Path(os.devnull) / "nowhere"
+    read_editions_once()
+
+
+def read_editions_once() -> None:
+    """Keep editions that were read for all sessions of this process.
+
+    Each command of a test has a session of its own, and most of them look at all editions.
+    """
+    parsed = card_reader.parsed
+    kept = cache(parsed)
+
+    def read(content: Content) -> card_reader.Parsed:
+        return kept(content) if is_own(content.path) else parsed(content)
+
+    card_reader.parsed = read
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -17,9 +17,8 @@ from ..cards.files.atomic import Unwritable
 from ..report.document.environment import TEMPLATES
 from ..workbench.mix import Mix
 from ..workbench.writing import write
-from .answers import WORKERS, WorkerName
 from .fragments import HERE, fragment
-from .protocol import Asked
+from .protocol import Asked, WorkerName
 from .watching import Saved, Watch
 from .workers import Worker
 
@@ -85,7 +84,9 @@ class Workbench:
 
     async def lines(self, envelope: Envelope) -> AsyncIterator[bytes]:
         kind = type(envelope.asked)
-        async for line in self.workers[WORKERS[kind]].ask(envelope.asked, (envelope.tab, kind)):
+        async for line in self.workers[envelope.asked.worker].ask(
+            envelope.asked, (envelope.tab, kind)
+        ):
             yield msgspec.json.encode(line) + b"\n"
 
     async def save(self, request: Request) -> Response:

@@ -7,7 +7,7 @@ worker. The answer is lines of JSON: perhaps some `Progress`, then one `Answered
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -18,6 +18,7 @@ from ..game.zones import SEATS
 from ..reasoning.games.simulated_games import GAMES
 from ..workbench.game_line import MAX_LINE, Go
 
+WorkerName: TypeAlias = Literal["edits", "checks", "games", "table"]
 Players: TypeAlias = Annotated[int, Meta(ge=2, le=SEATS)]
 NumberOfGames: TypeAlias = Annotated[int, Meta(ge=1, le=GAMES)]
 Seed: TypeAlias = Annotated[str, Meta(max_length=100)]
@@ -29,6 +30,9 @@ Choices: TypeAlias = Annotated[tuple[Choice, ...], Meta(max_length=MAX_LINE)]
 class Question(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """A question about a mix. The text of the mix comes with it, so the server keeps no state."""
 
+    worker: ClassVar[WorkerName]
+    """The worker that answers it."""
+
     mix: str
 
 
@@ -37,6 +41,8 @@ class Box(Question, frozen=True, tag="box"):
 
     ``known`` has the digests of the shelves that the page knows already, by source.
     """
+
+    worker: ClassVar[WorkerName] = "edits"
 
     more: tuple[str, ...] = ()
     known: dict[str, str] = {}
@@ -48,11 +54,15 @@ class Edit(Question, frozen=True, tag="edit"):
     A tab has one such question at a time under way, so that none replaces another.
     """
 
+    worker: ClassVar[WorkerName] = "edits"
+
     steps: tuple[tuple[Change, ...], ...]
 
 
 class Verdict(Question, frozen=True, tag="verdict"):
     """The verdict on the mix. ``quick`` leaves the second judge out."""
+
+    worker: ClassVar[WorkerName] = "checks"
 
     quick: bool = False
 
@@ -67,6 +77,8 @@ class Lengths(msgspec.Struct, frozen=True):
 class Games(Question, frozen=True, tag="games"):
     """The figures of the first games of the mix, compared with the games before a change."""
 
+    worker: ClassVar[WorkerName] = "games"
+
     end: NumberOfGames
     players: Players | None = None
     seed: Seed = "0"
@@ -75,6 +87,8 @@ class Games(Question, frozen=True, tag="games"):
 
 class Step(Question, frozen=True, tag="step"):
     """A game of the mix after its choices, seen at a place from which somebody goes on."""
+
+    worker: ClassVar[WorkerName] = "table"
 
     choices: Choices = ()
     at: Count = 0
@@ -86,6 +100,8 @@ class Step(Question, frozen=True, tag="step"):
 
 class Ruling(Question, frozen=True, tag="ruling"):
     """The end of a game as a ruling: shown, or kept beside the saved mix."""
+
+    worker: ClassVar[WorkerName] = "table"
 
     choices: Choices
     players: Players | None = None

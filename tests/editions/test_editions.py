@@ -41,10 +41,19 @@ def played(target: str, players: int, seed: str, most: int = 3000) -> State:
     return s
 
 
-@pytest.mark.parametrize("mix", MIXES)
-def test_every_mix_can_be_played(mix: str) -> None:
-    for players in (2, 6):
-        played(mix, players, f"{mix}/{players}", most=400)
+@pytest.mark.parametrize(
+    ("mix", "players"),
+    [
+        pytest.param(
+            mix, players, marks=pytest.mark.long if (n + m) % 2 else (), id=f"{mix}/{players}"
+        )
+        for n, mix in enumerate(MIXES)
+        for m, players in enumerate((2, 6))
+    ],
+)
+def test_every_mix_can_be_played(mix: str, players: int) -> None:
+    """With two players or with six; with `-m long` with the other number."""
+    played(mix, players, f"{mix}/{players}", most=400)
 
 
 WITHOUT_BASIC_RULES = {"creeper_pack", "ecofluxx"}

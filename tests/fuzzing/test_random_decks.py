@@ -21,25 +21,29 @@ from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.fuzzing.trial import BrokenGame, broken_game, card_file_of, fewest_cards
 from fluxx_rules.game.engine import apply
 from fluxx_rules.game.state import State
-from fluxx_rules.game.zones import TABLE
+from fluxx_rules.game.zones import SEATS, TABLE
 from fluxx_rules.report.broken_game import to_text
 from tests.fuzzing.conftest import SOUND, Noughts, judging
 
 DECKS, GAMES = 30, 4
+EACH_NUMBER_OF_PLAYERS, LONG_GAMES = SEATS - 1, 20
 MENDED = sorted(Path(__file__).parent.joinpath("mended").glob("*.yaml"))
 
 REFUSED = sorted(Path(__file__).parent.joinpath("refused").glob("*.yaml"))
 
 
-def breaks(path: Path) -> str:
+def breaks(path: Path, games: int) -> str:
     """How a game with these cards breaks, if one does."""
-    found = broken_game(load_deck(str(path)), 20)
+    found = broken_game(load_deck(str(path)), games)
     return found.kind if found is not None else ""
 
 
+@pytest.mark.parametrize(
+    "games", [EACH_NUMBER_OF_PLAYERS, pytest.param(LONG_GAMES, marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("path", MENDED, ids=lambda path: path.stem)
-def test_what_once_broke_does_no_longer(path: Path) -> None:
-    assert breaks(path) == ""
+def test_what_once_broke_does_no_longer(path: Path, games: int) -> None:
+    assert breaks(path, games) == ""
 
 
 @pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)

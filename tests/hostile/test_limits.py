@@ -39,12 +39,19 @@ SAMPLE = [
 
 
 SLOW = {
+    "budgets: 1500 cards that act as turns end",
+    "budgets: 1500 names that are nearly alike",
+    "budgets: 600 rules that discard one of the Keepers",
+    "budgets: 900 bonuses: fuzz",
+    "budgets: 900 bonuses: simulate",
+    "budgets: a Goal that lacks 3000 Keepers",
     "budgets: an Action of a thousand choices: simulate",
     "budgets: an Action of three thousand ifs: simulate",
     "budgets: clauses of three over two hundred Keepers",
     "budgets: many Goals of which each lacks a hundred Keepers",
     "budgets: many rules of one slot that wait in vain",
     "budgets: repairs of a Goal with many conditions",
+    "budgets: repairs of a mix of 2000 Keepers",
     "budgets: repairs of a thousand Creepers",
     "budgets: very many limits and minimums that get on",
     "wide: many Goals, many Ungoals, and many rules that change digits",

@@ -69,16 +69,16 @@ def unconfirmed(findings: list[Finding]) -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(
-    "pages", [pytest.param(ASKED, id="asked"), pytest.param(None, id="all", marks=pytest.mark.long)]
+    "all_codes",
+    [pytest.param(False, id="own"), pytest.param(True, id="all", marks=pytest.mark.long)],
 )
-def test_every_finding_of_the_pages_is_confirmed_if_a_placement_decides_it(
-    pages: set[str] | None,
-) -> None:
+def test_every_finding_of_the_pages_is_confirmed_if_a_placement_decides_it(all_codes: bool) -> None:
+    """The findings with the code of their page, or all findings in the decks of all pages."""
     judged: list[Finding] = []
     for case, deck in with_decks():
-        if pages is None or case.code in pages:
+        if codes := ASKED if all_codes else ASKED & case.codes:
             with using(Session()):
-                judged += confirmed(deck, run_checks(deck, ASKED), CONTRARY).findings
+                judged += confirmed(deck, run_checks(deck, codes), CONTRARY).findings
     assert unconfirmed(judged) == []
     codes = {each.code for each in judged if each.confirmation == YES}
     assert codes >= ASKED - {"FX602"}

@@ -115,11 +115,11 @@ def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> 
     following.request("GET", "/changes", headers={"Cookie": running.cookie})
     assert following.getresponse().readline() == b"event: file\n"
     asking = http.client.HTTPConnection(running.netloc)
-    many = "mix: many\ntake: [star, nature, fluxx5, doctor_who, monster, batman, ecofluxx]\n"
-    asked = {"kind": "verdict", "mix": many}  # it takes seconds
+    asked = {"kind": "games", "mix": MIX.replace("stoner", "nature"), "end": 400}
     headers = {"Cookie": running.cookie, "Origin": f"http://{running.netloc}"}
     asking.request("POST", "/ask", json.dumps({"tab": "tab", "asked": asked}), headers)
     answer = asking.getresponse()
+    assert b"progress" in answer.readline()
     running.process.send_signal(signal.SIGINT)
     assert b"refused" in answer.read().splitlines()[-1]
     out, errors = running.process.communicate(timeout=10)

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from fluxx_rules.web.answers import WORKERS
 from fluxx_rules.web.protocol import Games, Step, Verdict
 from tests.web.helping import ROOT, Server, server
 
@@ -147,8 +146,8 @@ def test_a_line_that_no_longer_fits_is_cut(running: Server) -> None:
     assert now["at"] <= now["known"]
 
 
-def test_a_step_waits_for_no_games_and_no_verdict() -> None:
-    assert WORKERS[Step] not in (WORKERS[Games], WORKERS[Verdict])
+def test_a_step_waits_neither_for_games_nor_for_a_verdict() -> None:
+    assert Step.worker not in (Games.worker, Verdict.worker)
 
 
 def test_another_game_of_the_same_seed_does_not_disturb(running: Server) -> None:

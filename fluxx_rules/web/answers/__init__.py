@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias, assert_never
+from typing import Any, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Edit, Games, Question, Ruling, Step, Tell, Verdict
-
-WorkerName: TypeAlias = Literal["edits", "checks", "games", "table"]
-WORKERS: dict[type[Question], WorkerName] = {
-    Box: "edits",
-    Edit: "edits",
-    Verdict: "checks",
-    Games: "games",
-    Step: "table",
-    Ruling: "table",
-}
-"""The worker that answers each kind of question."""
+from ..protocol import Asked, Box, Edit, Games, Ruling, Step, Tell, Verdict
 
 
 def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:

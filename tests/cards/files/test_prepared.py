@@ -105,6 +105,7 @@ def test_what_another_reader_has_read_is_not_used(
     file = reader / changed
     file.write_text("A = 1\n")
     monkeypatch.setattr(prepared, "READER", (reader,))
+    monkeypatch.setattr(preparing, "editions", lambda: ["fluxx5"])
     stored.write_bytes(preparing.stored())
     assert prepared.stored()
     file.write_text("A = 2\n")

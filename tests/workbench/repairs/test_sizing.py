@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from fluxx_rules.workbench.repairs.suggest import suggest
 from fluxx_rules.workbench.repairs.workshop import Workshop
 
 
+@cache
 def of_size(target: str, size: int) -> Deck:
     """Return the best mix of this size."""
     mix = mix_of(target, "./sized.yaml")
@@ -35,7 +37,12 @@ def of_size(target: str, size: int) -> Deck:
 
 @pytest.mark.parametrize(
     ("target", "size"),
-    [*(("fluxx5+nature+star", size) for size in (10, 80, 100, 120)), ("batman+monster", 80)],
+    [
+        ("fluxx5+nature+star", 10),
+        ("fluxx5+nature+star", 100),
+        ("batman+monster", 80),
+        *(pytest.param("fluxx5+nature+star", size, marks=pytest.mark.long) for size in (80, 120)),
+    ],
 )
 def test_kinds_have_published_shares_or_come_near_and_all_goals_can_be_won(
     target: str, size: int
