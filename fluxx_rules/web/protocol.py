@@ -37,11 +37,15 @@ class Question(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fie
 
 
 class Box(Question, frozen=True, tag="box"):
-    """The shelves of the sources of the mix, and of more editions."""
+    """The shelves of the sources of the mix, and of more sources.
+
+    ``known`` has the digests of the shelves that the page knows already, by source.
+    """
 
     worker: ClassVar[WorkerName] = "edits"
 
     more: tuple[str, ...] = ()
+    known: dict[str, str] = {}
 
 
 class Edit(Question, frozen=True, tag="edit"):

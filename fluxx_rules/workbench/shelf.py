@@ -12,6 +12,8 @@ from ..cards.deck import DeckCard
 from ..cards.deckfile import DeckFile
 from ..cards.library import parts_for
 from ..cards.parsed_file import ParsedFile
+from ..cards.target import UnknownTarget
+from ..findings import has_errors
 from ..language.text import card_text
 from ..reasoning.deck.distinct_cards import without_copies
 from ..session import Session, using
@@ -43,12 +45,14 @@ class Shelf(msgspec.Struct, frozen=True):
 
     source: str
     cards: tuple[ShelfCard, ...]
+    fault: str = ""
+    """Why the source cannot be read, or what is wrong with its files."""
 
 
 def cards(mix: Mix, more: Iterable[str] = (), session: Session | None = None) -> tuple[Shelf, ...]:
     """Return the shelf of each source that the mix file takes, then those of more sources.
 
-    A mix file that is no YAML takes nothing. Raise UnknownTarget if there is no such source.
+    A mix file that is no YAML takes nothing. A source that cannot be read has an empty shelf.
     """
     # loads PyYAML
     from ..cards.editing.takes import plain, takes
@@ -60,17 +64,26 @@ def cards(mix: Mix, more: Iterable[str] = (), session: Session | None = None) ->
         names: dict[str, str] = {}
         for name in (*taken, *more):
             names.setdefault(plain(name), name)
-        return tuple(Shelf(name, tuple(cards_of(mix, source, name))) for name in names.values())
+        return tuple(shelf(mix, source, name) for name in names.values())
 
 
-def cards_of(mix: Mix, source: Source | None, name: str) -> Iterator[ShelfCard]:
-    """Yield the cards of one source."""
+def shelf(mix: Mix, source: Source | None, name: str) -> Shelf:
+    """Return the shelf of one source."""
+    try:
+        whole = parts_for(Path(mix.path), name)
+    except (UnknownTarget, OSError) as error:
+        return Shelf(name, (), str(error))
+    faults = (each.message for part in whole for each in part.findings if has_errors([each]))
+    return Shelf(name, tuple(cards_of(whole, source, name)), next(faults, ""))
+
+
+def cards_of(whole: list[ParsedFile], source: Source | None, name: str) -> Iterator[ShelfCard]:
+    """Yield the cards in the files of a source."""
     from ..cards.editing.takes import entries_from, names_taken
     from ..cards.mixfile import MixFile
     from ..cards.reading.reader import read_form
     from ..cards.retagging import retagged
 
-    whole = parts_for(Path(mix.path), name)
     inside: set[str] = set()
     parts: Sequence[ParsedFile] = whole
     declared = read_form(source, MixFile)[0] if source is not None else None

@@ -6,7 +6,6 @@ import pytest
 
 from fluxx_rules.cards.changes import LeaveOut, PutIn, Tag
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.target import UnknownTarget
 from fluxx_rules.workbench import Mix, Shelf, ShelfCard, cards, changed, loaded
 from tests.cards.mixes import Write
 
@@ -71,5 +70,23 @@ def test_a_broken_mix_still_has_shelves() -> None:
     assert cards(Mix("m.yaml", "mix: m\n")) == ()
     (shelf,) = cards(Mix("m.yaml", "mix: [\n"), ["creeper_pack"])
     assert shelf.cards and not any(card.is_in for card in shelf.cards)
-    with pytest.raises(UnknownTarget):
-        cards(Mix("m.yaml", "mix: m\ntake: natrue\n"))
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("natrue", "did you mean 'nature'"),
+        ("../elsewhere.yaml", "lies outside of the folder"),
+        ("gone.yaml", "gone.yaml"),
+        ("broken.yaml", "unknown word 'kepper'"),
+    ],
+)
+def test_a_source_that_cannot_be_read_has_a_shelf_with_the_reason(
+    write: Write, source: str, fault: str
+) -> None:
+    path = write("m.yaml", "")
+    write("broken.yaml", "edition: broken\ncards:\n- keeper: Tea\n- kepper: Milk\n")
+    nature, wrong = cards(Mix(path, f"mix: m\ntake: [nature, {source}]\n"))
+    assert nature.cards and not nature.fault
+    assert wrong.source == source
+    assert fault in wrong.fault

@@ -1,16 +1,80 @@
-"""Shelves of a mix: all cards of its sources, and which of them are in."""
+"""Shelves of a mix: all cards of its sources and which of them are in; the balance of the mix."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 import msgspec
 
-from ...workbench.mix import Mix
-from ...workbench.shelf import cards
+from ...cards.balance import balance, published_bounds
+from ...cards.deck import Deck
+from ...cards.library import BadDeck
+from ...report.document.sections.balance import measured
+from ...workbench.mix import Mix, declared, loaded, takes_nothing
+from ...workbench.shelf import Shelf, cards
+from ..fragments import fragment
 from ..protocol import Box
 
 
 def box(asked: Box, mix: Mix) -> dict[str, Any]:
-    """Return the shelves as data."""
-    return {"shelves": msgspec.to_builtins(cards(mix, asked.more))}
+    """Return the name of the mix, its shelves as data and its balance as HTML."""
+    deck = loaded(mix).deck
+    return {
+        "name": name_of(mix),
+        "state": "cards" if deck else "empty" if takes_nothing(mix) else "faults",
+        "shelves": [shelf_data(each, asked.known) for each in cards(mix, asked.more)],
+        "balance": balance_html(deck) if deck else "",
+    }
+
+
+def name_of(mix: Mix) -> str:
+    try:
+        return declared(mix).mix
+    except BadDeck:
+        return ""
+
+
+def shelf_data(shelf: Shelf, known: dict[str, str]) -> dict[str, Any]:
+    """Return a shelf as data, without its cards if the page knows them.
+
+    What is in goes by the numbers of the cards.
+    """
+    listed = [
+        {
+            "name": card.name,
+            "kind": card.kind,
+            "text": card.text,
+            "copies": card.copies,
+            "tags": card.tags,
+            "title": card.title,
+            "unknown": card.unknown,
+        }
+        for card in shelf.cards
+    ]
+    digest = sha256(msgspec.json.encode(listed)).hexdigest()
+    return {
+        "source": shelf.source,
+        "title": title_of(shelf),
+        "fault": shelf.fault,
+        "digest": digest,
+        "cards": None if known.get(shelf.source) == digest else listed,
+        "inside": [n for n, card in enumerate(shelf.cards) if card.is_in],
+    }
+
+
+def title_of(shelf: Shelf) -> str:
+    """Return the title of the edition with its variant, or the name of the source."""
+    titles = {card.title for card in shelf.cards}
+    if len(titles) != 1:
+        return shelf.source
+    _, colon, variant = shelf.source.rpartition(":")
+    return f"{titles.pop()} ({variant})" if colon else titles.pop()
+
+
+def balance_html(deck: Deck) -> str:
+    """Return the number of cards of each kind, and the usual numbers for a deck of this size."""
+    size = len(deck.cards)
+    usual = published_bounds(size) if size >= balance().smallest_deck else {}
+    left_out = len(deck.unplayed)
+    return fragment("sizes.html", balance=measured(deck), usual=usual, left_out=left_out)

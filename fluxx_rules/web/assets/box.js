@@ -1,24 +1,75 @@
-// The column Box: the cards of the sources of the mix, ticked if they are in.
+// The column Box: a shelf for each source of the mix and for each edition. What is ticked is in.
 
-import { change } from "./changes.js";
-import { ask } from "./server.js";
+import { mountFace } from "./card_face.js";
+import { isSettled } from "./changes.js";
+import { describeKey } from "./keys.js";
+import { notice } from "./notice.js";
+import { mountSearch } from "./search.js";
+import { Refused, Replaced, ask } from "./server.js";
+import { Shelf } from "./shelf.js";
 
-export async function mountBox(place, store) {
-  place.innerHTML = "<h2>Box</h2><div></div>";
-  const { shelves } = await ask({ kind: "box", mix: store.text });
-  for (const shelf of shelves) {
-    for (const card of shelf.cards) {
-      const label = document.createElement("label");
-      const tick = document.createElement("input");
-      tick.type = "checkbox";
-      tick.checked = card.is_in;
-      tick.addEventListener("change", () =>
-        change(store, [
-          { type: tick.checked ? "PutIn" : "LeaveOut", source: shelf.source, card: card.name },
-        ]),
-      );
-      label.append(tick, ` ${card.name}`);
-      place.lastElementChild.append(label, document.createElement("br"));
+/** The most shelves of a mix that are open at first. */
+const MAX_OPEN = 3;
+const FRAME = `
+  <h2>Box</h2>
+  <p class="invitation" hidden>Pick the editions that you play with: take all of one, or open it and tick cards.</p>
+  <div id="balance"></div>
+  <form class="search" id="search" role="search" aria-label="Cards"></form>
+  <div id="shelves"></div>`;
+
+/** Show the box. `reveal` brings the column to the front on a narrow page. */
+export function mountBox(place, store, reveal) {
+  place.innerHTML = FRAME;
+  const shelves = new Map();
+  const openFace = mountFace(place);
+  const search = mountSearch(place.querySelector("#search"), store, shelves, reveal);
+  describeKey("← ↑ → ↓", "from card to card of a shelf");
+  describeKey("Space", "put the card in, or leave it out");
+  describeKey("Enter", "the text of the card");
+
+  /** Ask what is in and show it, unless there is a newer text by then. */
+  async function refresh() {
+    const mix = store.text;
+    const answer = await boxOf(mix);
+    if (!answer || mix !== store.text || !isSettled()) return;
+    show(answer);
+    store.dispatchEvent(new CustomEvent("box", { detail: answer }));
+  }
+
+  async function boxOf(mix) {
+    const known = Object.fromEntries([...shelves].map(([source, shelf]) => [source, shelf.digest]));
+    const more = [...shelves.keys(), ...store.editions.map(([name]) => name)];
+    try {
+      return await ask({ kind: "box", mix, more, known });
+    } catch (error) {
+      if (error instanceof Refused) notice(error.message);
+      else if (!(error instanceof Replaced)) throw error;
+      return null;
     }
   }
+
+  function show(answer) {
+    place.querySelector(".invitation").hidden = answer.state !== "empty";
+    place.querySelector("#balance").innerHTML = answer.balance;
+    const inMix = answer.shelves.filter((data) => data.inside.length);
+    for (const data of answer.shelves) {
+      const shelf = shelves.get(data.source) ?? added(data, inMix.length <= MAX_OPEN && inMix.includes(data));
+      shelf.show(data);
+    }
+    search.filter();
+  }
+
+  function added(data, isOpen) {
+    const shelf = new Shelf(data.source, store, openFace);
+    shelves.set(data.source, shelf);
+    place.querySelector("#shelves").append(shelf.element);
+    shelf.isOpen = isOpen;
+    return shelf;
+  }
+
+  // A change settles after its text is there. Texts that come without a change are shown at once.
+  store.addEventListener("settled", refresh);
+  store.addEventListener("mix", () => isSettled() && refresh());
+  store.addEventListener("ticks", search.show);
+  refresh();
 }

@@ -1,6 +1,8 @@
 // The buttons above a table and their keys: back, next, to a turn, to the end, play by itself.
 
-import { allow, allowed, button, element } from "./dom.js";
+import { allow, allowed } from "./allowing.js";
+import { button, element } from "./elements.js";
+import { describeKey, isWriting } from "./keys.js";
 
 /** Milliseconds from one step to the next when a game plays by itself. */
 const BEAT = 1100;
@@ -13,10 +15,19 @@ const WORDS = {
   end: "To the end",
 };
 
+const PLAY = "Play by itself";
+const HELP = [
+  ["← or →", "a step back or on"],
+  ["Page Up or Page Down", "a turn back or on"],
+  ["Home or End", "the beginning, or play to the end"],
+  ["P", "play by itself, or pause"],
+  ["U", "undo my choice"],
+];
+
 /** Mount the controls of a table. `keys` is where keys count. */
 export function mountControls(place, keys, { move, to, undo }) {
   const buttons = new Map(Object.entries(WORDS).map(([go, word]) => [go, button(word, () => press(go), { id: `table-${go.replace(" ", "-")}` })]));
-  const play = button("Play", toggle, { id: "table-play" });
+  const play = button(PLAY, toggle, { id: "table-play" });
   const back = button("Undo my choice", () => allowed(back) && undo(), { id: "table-undo" });
   const slider = element("input", { id: "table-step", type: "range", min: 0, "aria-label": "Step" });
   slider.addEventListener("input", () => {
@@ -26,10 +37,8 @@ export function mountControls(place, keys, { move, to, undo }) {
   place.append(
     element("div", { class: "buttons" }, ...buttons.values(), play, back),
     slider,
-    element("p", { class: "key soft small" },
-      "Keys: ", key("←"), " ", key("→"), " a step, ", key("Page Up"), " ", key("Page Down"), " a turn, ",
-      key("Home"), " ", key("End"), ", ", key("P"), " plays, ", key("U"), " undoes a choice."),
   );
+  for (const [name, says] of HELP) describeKey(name, `${says}, in a game`);
 
   let timer = 0;
   let playing = false;
@@ -58,12 +67,12 @@ export function mountControls(place, keys, { move, to, undo }) {
   function pause() {
     playing = false;
     clearTimeout(timer);
-    play.textContent = "Play";
+    play.textContent = PLAY;
   }
 
   keys.addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target.matches("input:not([type=checkbox]), select, textarea, summary, pre")) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
+    if (event.target.matches("pre, .scroll")) return; // they scroll by these keys
     const go = KEYS[event.key];
     const letter = event.key.toLowerCase();
     if (go) press(go);
@@ -86,5 +95,3 @@ export function mountControls(place, keys, { move, to, undo }) {
 
   return { pause, show };
 }
-
-const key = (name) => element("kbd", {}, name);

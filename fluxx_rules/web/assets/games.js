@@ -1,6 +1,7 @@
 // Games that automatic players play: a histogram that fills, and the shares of wins.
 
-import { allow, allowed, button, element } from "./dom.js";
+import { allow, allowed } from "./allowing.js";
+import { button, element } from "./elements.js";
 import { redraw } from "./redraw.js";
 import { Refused, Replaced, ask } from "./server.js";
 

@@ -1,6 +1,6 @@
 // The end of a game as a ruling: a test that is shown, and kept beside the saved mix.
 
-import { button, element } from "./dom.js";
+import { button, element } from "./elements.js";
 import { Refused, Replaced, ask } from "./server.js";
 
 export function mountKeeping(place, lines, store) {

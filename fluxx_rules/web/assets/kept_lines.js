@@ -1,6 +1,6 @@
 // The list of the games that are kept, with their names.
 
-import { button, element } from "./dom.js";
+import { button, element } from "./elements.js";
 
 export function mountKept(place, lines) {
   const list = element("ul", { class: "kept" });
@@ -13,7 +13,7 @@ export function mountKept(place, lines) {
 
   function draw() {
     const focused = list.contains(document.activeElement) ? document.activeElement.className : "";
-    place.hidden = !lines.all.length;
+    place.hidden = lines.all.length < 2;
     name.value = lines.current?.name ?? "";
     list.replaceChildren(...lines.all.map(item));
     if (focused) list.querySelector(`[aria-current] ~ .${focused}, [aria-current].${focused}`)?.focus();

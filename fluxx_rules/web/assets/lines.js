@@ -41,7 +41,7 @@ export class Lines extends EventTarget {
     if (next) {
       const choices = [...line.choices.slice(0, line.at), choice];
       const fork = this.open(line.source, choices, line.at, this.nameOfFork(line));
-      fork.forked = line;
+      Object.assign(fork, { forked: line, from: line.at });
       return fork;
     }
     line.past.push({ choices: line.choices, at: line.at });
@@ -53,13 +53,16 @@ export class Lines extends EventTarget {
     return Boolean(this.current?.past.length || this.all.includes(this.current?.forked));
   }
 
-  /** Take back the last choice that a person has made. A fork then gives way to its line. */
+  /**
+   * Take back the last choice that a person has made. Before the first one of a fork lies the line
+   * that it left; a fork of which nothing else is known goes.
+   */
   undo() {
     const line = this.current;
     const before = line.past.pop();
     if (before) return Object.assign(line, before);
     const { forked } = line;
-    this.drop(line);
+    if (line.choices.length <= line.from + 1) this.all.splice(this.all.indexOf(line), 1);
     this.show(forked);
     return forked;
   }

@@ -17,12 +17,12 @@ const at = (id) => document.getElementById(id);
 try {
   const store = new Store(await start());
   mountKeys(at("keys"));
-  mountTabs(at("tabs"));
+  const reveal = mountTabs(at("tabs"));
   await mountLink(store);
   mountCommands(at("commands"), store);
   mountName(at("name"), store);
   mountDisk(store);
-  mountBox(at("box"), store);
+  mountBox(at("box"), store, () => reveal("box"));
   mountVerdict(at("verdict"), store);
   mountPlay(at("play"), store);
   follow(store.path, (saved) => fileChanged(store, saved), notice);

@@ -1,6 +1,6 @@
 // The column Play: how long games last, who wins, and a game to step through.
 
-import { element } from "./dom.js";
+import { element } from "./elements.js";
 import { mountGames } from "./games.js";
 import { mountTable } from "./table.js";
 
@@ -23,10 +23,11 @@ class Settings extends EventTarget {
     this.players = element("select", { id: "players" }, element("option", { value: "" }, "usual number"));
     for (let n = 2; n <= MOST_PLAYERS; n++) this.players.append(element("option", { value: n }, String(n)));
     this.seed = element("input", { id: "seed", value: "0", maxlength: 100, autocomplete: "off", spellcheck: "false" });
-    this.form = element("form", { class: "settings", on: { submit: (event) => event.preventDefault() } },
+    this.form = element("form", { class: "settings" },
       element("label", {}, "Players ", this.players),
       element("label", {}, "Seed ", this.seed),
     );
+    this.form.addEventListener("submit", (event) => event.preventDefault());
     this.form.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 

@@ -40,9 +40,12 @@ class Balance(msgspec.Struct, frozen=True):
 
 def kinds(deck: Deck) -> Balance | None:
     """Return the balance of the kinds, or None for a small pack."""
+    return measured(deck) if len(deck.cards) >= balance().smallest_deck else None
+
+
+def measured(deck: Deck) -> Balance:
+    """Return the balance of the kinds of any deck with cards."""
     published = balance()
-    if len(deck.cards) < published.smallest_deck:
-        return None
     counts = Counter(card.meaning.kind for card in deck.cards)
     measures = []
     for kind, (fewest, most) in published.kinds.items():

@@ -1,0 +1,31 @@
+// The drawn card that opens over the page, with the text of a card. There is one for all cards.
+
+import { element } from "./elements.js";
+
+/** Return a function that opens the card beside an element: `open(card, element)`. */
+export function mountFace(place) {
+  const parts = ["band", "title", "text", "foot"].map((name) => element("p", { class: name }));
+  const [band, title, text, foot] = parts;
+  band.setAttribute("aria-hidden", "true");
+  const face = element("div", { popover: "", role: "dialog", autofocus: "", tabindex: "-1" }, ...parts);
+  place.append(face);
+  return (card, source) => {
+    face.hidePopover();
+    face.className = `face ${card.kind}`;
+    face.setAttribute("aria-label", card.name);
+    band.textContent = card.kind;
+    title.textContent = card.name;
+    text.textContent = [card.text || "No text.", notPlayed(card)].filter(Boolean).join(" ");
+    foot.textContent = [card.kind, card.title, copies(card), ...card.tags].filter(Boolean).join(" · ");
+    face.showPopover({ source });
+    face.focus();
+  };
+}
+
+export function notPlayed({ unknown }) {
+  return unknown && `Not played, because the card is not known well enough: ${unknown}`;
+}
+
+function copies({ copies }) {
+  return copies > 1 ? `${copies} copies` : "";
+}

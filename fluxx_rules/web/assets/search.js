@@ -1,0 +1,81 @@
+// Search and filters of the box, and changes of all cards that they show.
+
+import { change } from "./changes.js";
+import { button, element } from "./elements.js";
+import { addKey } from "./keys.js";
+import { KINDS } from "./shelf.js";
+
+export function mountSearch(form, store, shelves, reveal) {
+  const words = element("input", { type: "search", id: "words", "aria-label": "Search names and texts of cards", placeholder: "Search names and texts", autocomplete: "off" });
+  const kinds = [...KINDS].map(([kind, word]) =>
+    button(word, ({ target }) => toggle(target), { class: kind, "aria-pressed": "false", value: kind }),
+  );
+  const hits = element("output", { for: "words" });
+  const putIn = button("", () => changeShown("PutIn"));
+  const leaveOut = button("", () => changeShown("LeaveOut"));
+  form.append(
+    words,
+    element("div", { class: "kinds", role: "group", "aria-label": "Only these kinds" }, ...kinds),
+    element("div", { class: "shown" }, hits, putIn, leaveOut),
+  );
+  form.addEventListener("submit", (event) => event.preventDefault());
+  words.addEventListener("input", filter);
+  words.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    document.querySelector("#shelves li:not([hidden]) input:not([tabindex='-1'])")?.focus();
+  });
+  addKey("/", "search the cards", () => {
+    reveal();
+    words.select();
+    words.focus();
+  });
+
+  function toggle(kind) {
+    kind.setAttribute("aria-pressed", kind.getAttribute("aria-pressed") === "false");
+    filter();
+  }
+
+  function filter() {
+    const wanted = words.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const pressed = kinds.filter((kind) => kind.getAttribute("aria-pressed") === "true").map((kind) => kind.value);
+    const isOpen = !wanted.length;
+    for (const shelf of shelves.values()) {
+      // A kind alone opens no shelf: its cards are sought in those that are open.
+      const fits = (card, text) =>
+        (!pressed.length || pressed.includes(card.kind)) && wanted.every((word) => text.includes(word));
+      shelf.filter((wanted.length || (pressed.length && shelf.isOpen)) && fits);
+    }
+    show();
+  }
+
+  /** Show how many cards there are, and what can be done with all of them. */
+  function show() {
+    const isOn = [...shelves.values()].some((shelf) => shelf.fits);
+    const [out, inside] = shown();
+    const count = out.length + inside.length;
+    hits.textContent = isOn ? `${count} ${count === 1 ? "card" : "cards"}` : "";
+    putIn.textContent = `Put in ${out.length}`;
+    leaveOut.textContent = `Leave out ${inside.length}`;
+    putIn.hidden = !isOn || !out.length;
+    leaveOut.hidden = !isOn || !inside.length;
+  }
+
+  /** Return the shown cards that are out and those that are in, as shelves with numbers. */
+  function shown() {
+    const all = [...shelves.values()].flatMap((shelf) => shelf.shown().map((n) => [shelf, n]));
+    return [all.filter(([shelf, n]) => !shelf.inside.has(n)), all.filter(([shelf, n]) => shelf.inside.has(n))];
+  }
+
+  function changeShown(type) {
+    const cards = shown()[type === "PutIn" ? 0 : 1];
+    for (const [shelf, n] of cards) shelf.put(n, type === "PutIn");
+    for (const shelf of shelves.values()) shelf.draw();
+    show();
+    words.focus();
+    const named = new Map(cards.map(([shelf, n]) => [`${shelf.source}\n${shelf.cards[n].name}`, [shelf.source, shelf.cards[n].name]]));
+    change(store, [...named.values()].map(([source, card]) => ({ type, source, card })));
+  }
+
+  return { filter, show };
+}
