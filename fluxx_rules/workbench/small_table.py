@@ -135,6 +135,7 @@ def laid(deck: Deck, given: Given) -> State | None:
     assert s.log is not None
     s.log.clear()
     s.top = s.top[: given.turn.drawn == 0]
+    s.turn = 1
     try:
         table.settle_down()
     except Stuck:

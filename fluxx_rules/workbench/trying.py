@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
@@ -26,6 +28,8 @@ STAND_IN = "stand-in"
 """The edition of cards that only a small table has, because the deck has too few."""
 OF_RULING = "ruling"
 """The edition of cards that only a small table has, because a card names them."""
+MAX_USES = 2
+"""A card is played, and its power is used once."""
 TRIED = "tried at a small table"
 
 
@@ -94,7 +98,7 @@ def tried(deck: Deck, trial: Trial) -> Tried:
         kind=card.meaning.kind,
         text=card_text(card.declared),
         position=now,
-        likely=using_card(game, table.card) or now.automatic,
+        likely=using_card(game.state, table.card, trial.choices) or now.automatic,
         shows=table.effect is not None,
         faces=tuple(map(face, table.deck.cards)),
     )
@@ -105,8 +109,8 @@ def trial_ruling(
 ) -> Kept:
     """Return the choices of a trial as a ruling, for the rulings beside this file.
 
-    It holds with the deck of the file ``alone``, which is the same without one. Raise CannotKeep
-    if there is no such ruling.
+    It holds with the deck of the file ``alone``, or else with the same deck. Raise CannotKeep if
+    there is no such ruling.
     """
     table = table_for(deck, trial)
     game, came = played(table, trial)
@@ -155,16 +159,18 @@ def played(table: SmallTable, trial: Trial) -> tuple[Game, Seen]:
     return game, came
 
 
-def using_card(game: Game, card: int) -> Choice | None:
-    """Return the choice that plays the card, or that uses its power once, if it is offered."""
-    s = game.state
+def using_card(s: State, card: int, choices: Sequence[Choice]) -> Choice | None:
+    """Return the choice that plays the card, or that uses its power once, if it is offered.
+
+    A Surprise is used as soon as it can answer, and another player makes such a play.
+    """
     if s.ask is None or kind_of(s.ask) not in CHOOSES:
         return None
     if not s.ask.mask & card:
         return provoking(s, card)
     choice = decode(s, card)
-    uses = sum(entry == choice for entry in game.history)
-    return choice if uses < 2 and choice in game.choices() else None
+    is_legal = s.ask.least <= 1 <= s.ask.most
+    return choice if is_legal and choices.count(choice) < MAX_USES else None
 
 
 def provoking(s: State, card: int) -> Choice | None:
