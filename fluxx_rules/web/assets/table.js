@@ -69,7 +69,7 @@ export function mountTable(place, store, settings) {
   }
 
   function draw(line, answer) {
-    const again = () => redraw(shown, answer.html, ".offer, .tick input");
+    const again = () => redraw(shown, answer.html, [".offer, .tick input", ".at"]);
     if (drawn === line) glide(shown, again);
     else again();
     drawn = line;
@@ -140,6 +140,7 @@ export function mountTable(place, store, settings) {
   function open(source) {
     bar.pause();
     lines.open(source);
+    tell("Dealing …");
     shown.focus({ preventScroll: true });
   }
 
