@@ -6,7 +6,6 @@ import http.client
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -14,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.helping import ROOT, Server, server
+from tests.web.helping import ROOT, Server, children, server
 
 MIX = "mix: evening\n# ours\ntake:\n  - stoner\n"
 
@@ -29,11 +28,6 @@ def folder(tmp_path: Path) -> Path:
 def running(folder: Path) -> Iterator[Server]:
     with server(folder, "mix.yaml") as found:
         yield found
-
-
-def children(process: int) -> list[int]:
-    found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True).stdout
-    return [int(each) for each in found.split()]
 
 
 def gone(process: int) -> bool:
@@ -119,6 +113,7 @@ def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> 
     headers = {"Cookie": running.cookie, "Origin": f"http://{running.netloc}"}
     asking.request("POST", "/ask", json.dumps({"tab": "tab", "asked": asked}), headers)
     answer = asking.getresponse()
+    assert b"progress" in answer.readline()
     running.process.send_signal(signal.SIGINT)
     assert b"refused" in answer.read().splitlines()[-1]
     out, errors = running.process.communicate(timeout=10)

@@ -15,6 +15,7 @@ const WORDS = {
   end: "To the end",
 };
 
+const PLAY = "Play by itself";
 const HELP = [
   ["← or →", "a step back or on"],
   ["Page Up or Page Down", "a turn back or on"],
@@ -26,7 +27,7 @@ const HELP = [
 /** Mount the controls of a table. `keys` is where keys count. */
 export function mountControls(place, keys, { move, to, undo }) {
   const buttons = new Map(Object.entries(WORDS).map(([go, word]) => [go, button(word, () => press(go), { id: `table-${go.replace(" ", "-")}` })]));
-  const play = button("Play", toggle, { id: "table-play" });
+  const play = button(PLAY, toggle, { id: "table-play" });
   const back = button("Undo my choice", () => allowed(back) && undo(), { id: "table-undo" });
   const slider = element("input", { id: "table-step", type: "range", min: 0, "aria-label": "Step" });
   slider.addEventListener("input", () => {
@@ -66,7 +67,7 @@ export function mountControls(place, keys, { move, to, undo }) {
   function pause() {
     playing = false;
     clearTimeout(timer);
-    play.textContent = "Play";
+    play.textContent = PLAY;
   }
 
   keys.addEventListener("keydown", (event) => {

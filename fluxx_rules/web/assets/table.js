@@ -15,7 +15,7 @@ const MAX_WAITING = 3;
 /** Mount the table. `open(source)` of what it returns shows a line of another source. */
 export function mountTable(place, store, settings) {
   const lines = new Lines();
-  const start = button("Start a game", () => open(ofMix()), { id: "table-new" });
+  const start = button("Start a game", () => open(ofMix(newSeed())), { id: "table-new" });
   const wide = button("Wide", widen, { id: "table-wide", "aria-pressed": "false" });
   const note = element("p", { id: "table-note", class: "note", role: "status" });
   const kept = element("div", { id: "table-lines" });
@@ -61,14 +61,15 @@ export function mountTable(place, store, settings) {
     } catch (error) {
       if (error instanceof Replaced) return null;
       if (!(error instanceof Refused)) throw error;
-      tell(error.message);
       bar.pause();
+      if (!line.answer) lines.drop(line);
+      tell(error.message);
       return null;
     }
   }
 
   function draw(line, answer) {
-    const again = () => redraw(shown, answer.html, ".offer, .tick input");
+    const again = () => redraw(shown, answer.html, [".offer, .tick input", ".at"]);
     if (drawn === line) glide(shown, again);
     else again();
     drawn = line;
@@ -116,8 +117,9 @@ export function mountTable(place, store, settings) {
   // A card that is being read does not go away.
   shown.addEventListener("toggle", (event) => event.newState === "open" && bar.pause(), true);
 
-  function ofMix() {
-    const values = { mix: store.text, ...settings.values };
+  /** A game of the mix as it is now. Equal seeds make games of two mixes comparable. */
+  function ofMix(seed) {
+    const values = { mix: store.text, ...settings.values, seed };
     return {
       title: "Game",
       question: { kind: "step", ...values },
@@ -125,9 +127,20 @@ export function mountTable(place, store, settings) {
     };
   }
 
+  /** The seed of the page for the first game, and others for more games of the same mix. */
+  function newSeed() {
+    const { seed } = settings.values;
+    const of = (line) => line.source.question;
+    const taken = new Set(lines.all.filter((line) => of(line).mix === store.text).map((line) => of(line).seed));
+    let n = 1;
+    while (taken.has(n === 1 ? seed : `${seed}/${n}`)) n++;
+    return n === 1 ? seed : `${seed}/${n}`;
+  }
+
   function open(source) {
     bar.pause();
     lines.open(source);
+    tell("Dealing …");
     shown.focus({ preventScroll: true });
   }
 
@@ -143,7 +156,7 @@ export function mountTable(place, store, settings) {
     if (!line || mix === store.text || line.goesOn === store.text) return tell("");
     tell(
       "The mix has changed. This game is one of the mix before.",
-      button("Start anew", () => open(ofMix())),
+      button("Start anew", () => open(ofMix(line.source.question.seed))),
       button("Go on with the mix before", () => {
         line.goesOn = store.text;
         tell("");
