@@ -82,6 +82,7 @@ export function mountBox(place, store, reveal, tryCard) {
   // A change settles after its text is there. Texts that come without a change are shown at once.
   store.addEventListener("settled", refresh);
   store.addEventListener("mix", () => isSettled() && refresh());
+  store.addEventListener("cards", refresh);
   store.addEventListener("ticks", search.show);
   refresh();
 }

@@ -36,7 +36,7 @@ try {
     table.tryCard(card, shelf);
   });
   mountVerdict(at("verdict"), store);
-  follow(store.path, (saved) => fileChanged(store, saved), notice);
+  follow(store.path, (saved) => fileChanged(store, saved), notice, (files) => store.cardsChanged(files));
 } catch (error) {
   notice(error.message);
   throw error;

@@ -157,6 +157,14 @@ export function mountTable(place, store, settings) {
     );
   }
 
+  /** After a change of card files a trial goes on with the new cards. A game was one of the old ones. */
+  function deal() {
+    const line = lines.current;
+    if (!line) return;
+    if (line.source.question.card) move("here");
+    else tell("A card file has changed. This game is one of the cards before.", button("Start anew", () => open(line.source.again())));
+  }
+
   function widen() {
     const is = place.closest("main").classList.toggle("wide-play");
     wide.setAttribute("aria-pressed", String(is));
@@ -168,6 +176,7 @@ export function mountTable(place, store, settings) {
     if (lines.current !== drawn) move("here");
   });
   store.addEventListener("mix", compare);
+  store.addEventListener("cards", deal);
   tell("");
   game.hidden = true;
   /** Try a card of a shelf at a small table. */
