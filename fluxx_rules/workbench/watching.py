@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from ..budget import Budget
 from ..cards.deck import Deck
-from ..cards.library import mixed, parts_of
+from ..cards.files.paths import is_own
+from ..cards.library import mixed, parts_of, parts_or_given
 from ..cards.parsed_file import ParsedFile, capped
-from ..cards.target import is_path, split, with_variant
+from ..cards.target import UnknownTarget, is_path, split, with_variant
 from ..cards.target_result import Request, TargetResult
 from ..checks.finding_changes import Changes, between, changes
 from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
 from ..session import spending
 from .checking import check_loaded
+from .mix import Mix
 
 LOOKUPS = Request(quick=True)
 """All checks except those on demand. z3 does not confirm them, which would take longer."""
@@ -50,6 +53,25 @@ def look(target: str) -> Look:
     with spending(Budget()):
         loaded = mixed(target, capped(parts))
     return Look(loaded, tuple(dict.fromkeys((*typed(target), *read(parts)))))
+
+
+def own_files(mix: Mix) -> tuple[str, ...]:
+    """Return the card files of a person that the mix takes, also those that are not there."""
+    # loads PyYAML
+    from ..cards.editing.takes import takes
+    from ..cards.reading.source import read_source
+
+    source, _ = read_source(mix.text, mix.path)
+    folder = os.path.dirname(mix.path)
+    names = [take.from_ for take in takes(source)] if source else []
+    found = [os.path.join(folder, with_variant(name)[0]) for name in names if is_path(name)]
+    with suppress(UnknownTarget, OSError):
+        parts = parts_or_given(mix.target, {mix.target: mix.data}, "")
+        paths = [part.path for part in parts if part.path is not None and not is_own(part.path)]
+        found += map(str, paths)
+    is_mix = os.path.realpath(mix.path)
+    files = {os.path.realpath(path): path for path in reversed(found)}
+    return tuple(path for real, path in files.items() if real != is_mix)
 
 
 def typed(target: str) -> Iterator[str]:
