@@ -33,6 +33,7 @@ from ..fragments import fragment
 from ..protocol import Step
 from .asking import asking
 from .drawn_cards import names_of
+from .line_marks import marks
 
 MAX_KEPT = 4
 """The lines that a worker keeps with all their states. Any other line is played again."""
@@ -103,6 +104,7 @@ def table(course: GameLine, at: int, go: Go) -> dict[str, Any]:
         "automatic": msgspec.to_builtins(automatic),
         "text": spoken(title(course, at), lines, ending(course, at)),
         "html": html,
+        "marks": marks(course),
     }
 
 

@@ -173,6 +173,7 @@ export function mountTable(place, store, settings) {
 
   lines.addEventListener("change", () => {
     game.hidden = !lines.current;
+    if (!lines.current) tell("");
     if (lines.current !== drawn) move("here");
   });
   store.addEventListener("mix", compare);
