@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from fluxx_rules.cards import card_reader
 from fluxx_rules.cards.files import prepared
 from fluxx_rules.cards.files.paths import is_own
 from fluxx_rules.cards.parsed_file import Content
+from tests.browser.browser import Browser
+from tests.browser.webdriver import HERE_ALONE, browser, missing
 from tests.cards.mixes import Write
 
 
@@ -58,6 +61,22 @@ def write(tmp_path: Path) -> Write:
         return str(tmp_path / name)
 
     return file
+
+
+@pytest.fixture(scope="session")
+def started_chromium() -> Iterator[Browser]:
+    """Yield the browser of this run. It takes one or two seconds to start."""
+    if lacking := missing():
+        pytest.skip(f"needs a browser: {lacking}")
+    with browser(HERE_ALONE) as found:
+        yield found
+
+
+@pytest.fixture
+def chromium(started_chromium: Browser) -> Browser:
+    """Return a browser with one empty tab."""
+    started_chromium.reset()
+    return started_chromium
 
 
 def pytest_collection_finish() -> None:

@@ -76,10 +76,14 @@ def one_action(change: Change) -> str:
     assert_never(change)
 
 
-def effect(found: Comparison) -> str:
-    """Return what a change has done: "+ Water: Mud can be won; 2 warnings fewer"."""
+def effect(found: Comparison, questions: int = 0) -> str:
+    """Return what a change has done: "+ Water: Mud can be won; 2 warnings fewer".
+
+    ``questions`` is the number of open questions more, or fewer if it is below 0.
+    """
     cards = ", ".join((*signed("+", found.put_in), *signed("−", found.left_out)))
-    return ": ".join(filter(None, (cards, "; ".join(effects(found)))))
+    done = [*effects(found), *more("question", questions)]
+    return ": ".join(filter(None, (cards, "; ".join(done))))
 
 
 def signed(sign: str, cards: Iterable[DeckCard]) -> Iterator[str]:
@@ -95,5 +99,9 @@ def effects(found: Comparison) -> Iterator[str]:
     if found.dead:
         yield f"nobody can win {shorten([*found.dead], MAX_GOALS)}"
     for severity in COUNTED:
-        if more := found.more.get(severity, 0):
-            yield f"{plural(abs(more), severity.value)} {'more' if more > 0 else 'fewer'}"
+        yield from more(severity.value, found.more.get(severity, 0))
+
+
+def more(what: str, n: int) -> Iterator[str]:
+    if n:
+        yield f"{plural(abs(n), what)} {'more' if n > 0 else 'fewer'}"

@@ -18,11 +18,12 @@ from ..report.document.environment import TEMPLATES
 from ..workbench.mix import Mix
 from ..workbench.writing import write
 from .fragments import HERE, fragment
-from .protocol import Asked, WorkerName
+from .pages import GONE, Pages
+from .protocol import Answered, Asked, Page, WorkerName
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"edits": 0, "checks": 0, "games": 10, "table": 5}
+NICENESS: dict[WorkerName, int] = {"edits": 0, "checks": 0, "table": 5, "reports": 8, "games": 10}
 """The workers, and how much each steps back for others: a verdict comes before games.
 
 A game that somebody steps through waits for neither.
@@ -62,6 +63,7 @@ class Workbench:
         self.mix = mix
         self.editions = editions
         self.watch = Watch(mix.path)
+        self.pages = Pages()
         self.workers = {name: Worker(mix.path, nice) for name, nice in NICENESS.items()}
 
     async def page(self, request: Request) -> Response:
@@ -84,10 +86,16 @@ class Workbench:
 
     async def lines(self, envelope: Envelope) -> AsyncIterator[bytes]:
         kind = type(envelope.asked)
-        async for line in self.workers[envelope.asked.worker].ask(
-            envelope.asked, (envelope.tab, kind)
-        ):
+        worker = self.workers[envelope.asked.worker]
+        async for line in worker.ask(envelope.asked, (envelope.tab, kind)):
+            if isinstance(line, Answered) and isinstance(envelope.asked, Page):
+                line = Answered({"address": self.pages.keep(line.answer)})
             yield msgspec.json.encode(line) + b"\n"
+
+    async def kept(self, request: Request) -> Response:
+        """Return a page that was made for another tab."""
+        found = self.pages.get(request.path_params["name"])
+        return found or PlainTextResponse(f"{GONE}\n", 404)
 
     async def save(self, request: Request) -> Response:
         """Write the file, unless it is another one than the tab has read."""
@@ -151,6 +159,7 @@ def app(bench: Workbench) -> Starlette:
             get("/start", bench.start),
             get("/changes", bench.changes),
             get("/assets/{name}", bench.asset),
+            get("/pages/{name}", bench.kept),
             post("/ask", bench.ask),
             post("/save", bench.save),
         ],

@@ -18,7 +18,7 @@ from ..game.zones import SEATS
 from ..reasoning.games.simulated_games import GAMES
 from ..workbench.game_line import MAX_LINE, Go
 
-WorkerName: TypeAlias = Literal["edits", "checks", "games", "table"]
+WorkerName: TypeAlias = Literal["edits", "checks", "reports", "games", "table"]
 Players: TypeAlias = Annotated[int, Meta(ge=2, le=SEATS)]
 NumberOfGames: TypeAlias = Annotated[int, Meta(ge=1, le=GAMES)]
 Seed: TypeAlias = Annotated[str, Meta(max_length=100)]
@@ -59,12 +59,68 @@ class Edit(Question, frozen=True, tag="edit"):
     steps: tuple[tuple[Change, ...], ...]
 
 
+class WinnableGoals(Question, frozen=True, tag="winnable goals"):
+    """The changes to just those Goals of the sources that can be won with what is in."""
+
+    worker: ClassVar[WorkerName] = "checks"
+
+
 class Verdict(Question, frozen=True, tag="verdict"):
     """The verdict on the mix. ``quick`` leaves the second judge out."""
 
     worker: ClassVar[WorkerName] = "checks"
 
     quick: bool = False
+    since: str | None = None
+    """The text of the mix before the last change, whose effect is to be said."""
+
+
+class Details(Question, frozen=True, tag="details"):
+    """What a finding shows, and what to do. ``entry`` is its id in the verdict."""
+
+    worker: ClassVar[WorkerName] = "checks"
+
+    entry: str
+
+
+class Reply(Question, frozen=True, tag="reply"):
+    """The changes of the mix that write an answer: options by number, or words of the players."""
+
+    worker: ClassVar[WorkerName] = "checks"
+
+    question: str
+    ticked: tuple[int, ...] = ()
+    words: str = ""
+
+
+class Repairs(Question, frozen=True, tag="repairs"):
+    """Repairs of the mix, each checked."""
+
+    worker: ClassVar[WorkerName] = "reports"
+
+
+class Compare(Question, frozen=True, tag="compare"):
+    """What differs between the mix and the text of its file."""
+
+    worker: ClassVar[WorkerName] = "checks"
+
+    saved: str
+
+
+class Page(Question, frozen=True):
+    """A page for another tab of the browser. The server keeps it for a while."""
+
+
+class Sheet(Page, frozen=True, tag="sheet"):
+    """The sheet for the table, to be printed."""
+
+    worker: ClassVar[WorkerName] = "checks"
+
+
+class Report(Page, frozen=True, tag="report"):
+    """The whole report, with simulated games."""
+
+    worker: ClassVar[WorkerName] = "reports"
 
 
 class Lengths(msgspec.Struct, frozen=True):
@@ -112,7 +168,13 @@ class Ruling(Question, frozen=True, tag="ruling"):
     keep: bool = False
 
 
-Asked: TypeAlias = Box | Edit | Verdict | Games | Step | Ruling
+Asked: TypeAlias = (
+    Box | Edit | WinnableGoals
+    | Verdict | Details | Reply | Compare | Sheet
+    | Repairs | Report
+    | Games
+    | Step | Ruling
+)  # fmt: skip
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""
 

@@ -11,7 +11,7 @@ import msgspec
 from ..cards.files.inputs import BIGGEST_FILE, read_plain
 from ..workbench.mix import digest_of
 
-INTERVAL = 0.4
+INTERVAL = 0.25
 """Seconds between two looks at the file."""
 
 
@@ -40,14 +40,18 @@ class Watch:
         self.followers: set[asyncio.Queue[Saved | None]] = set()
 
     async def run(self) -> None:
-        """Look at the file again and again, and tell the followers of each change."""
-        before = self.stamp()
+        """Look at the file again and again, and tell the followers of each change.
+
+        A file is read when it has stayed the same for an interval: until then somebody writes it.
+        """
+        known = before = self.stamp()
         while True:
             await asyncio.sleep(INTERVAL)
             stamp = self.stamp()
-            if stamp != before:
-                before = stamp
+            if stamp == before != known:
+                known = stamp
                 self.look()
+            before = stamp
 
     def look(self) -> None:
         """Read the file now. Tell the followers if it has changed."""

@@ -10,9 +10,9 @@ import msgspec
 
 from ..cards.changes import CannotChange, Change
 from ..cards.files.paths import shown_path
-from ..cards.library import BadDeck, load, parts_for
+from ..cards.library import BadDeck, load, parts_for, parts_or_given
 from ..cards.mixfile import MixFile
-from ..cards.parsed_file import ParsedFile
+from ..cards.parsed_file import ParsedFile, capped
 from ..cards.target import UnknownTarget, as_path
 from ..cards.target_result import TargetResult
 from ..findings import has_errors
@@ -50,6 +50,12 @@ def loaded(mix: Mix, session: Session | None = None) -> TargetResult:
     """Return the deck of the mix, or the findings of its files."""
     with using(session):
         return load(mix.target, {mix.target: mix.data})
+
+
+def parts(mix: Mix, session: Session | None = None) -> list[ParsedFile]:
+    """Return the mix file, and the files that it takes."""
+    with using(session):
+        return capped(parts_or_given(mix.target, {mix.target: mix.data}, ""))
 
 
 def declared(mix: Mix) -> MixFile:

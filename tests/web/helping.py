@@ -58,6 +58,12 @@ class Server:
         assert last["kind"] == "answer", last
         return last["answer"]
 
+    def changed(self, mix: str, changes: object) -> str:
+        """Return the text of the mix after one step of changes, which must be possible."""
+        (step,) = self.ask("edit", mix, steps=[changes])["steps"]
+        assert not step["refused"], step
+        return str(step["mix"])
+
     def start(self) -> Any:
         return json.loads(self.request("GET", "/start")[2])
 

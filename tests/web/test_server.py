@@ -81,7 +81,7 @@ def test_an_impossible_change_is_refused_with_the_reason(running: Server) -> Non
 def test_a_file_with_faults_is_shown_with_them(running: Server) -> None:
     answer = running.ask("verdict", "mix: evening\ntake: [no_such_edition]\n")
     assert answer["state"] == "faults"
-    assert "no_such_edition" in answer["html"]
+    assert "no_such_edition" in answer["line"]
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"tab": "t", "asked": {"kind": "write"}}'])

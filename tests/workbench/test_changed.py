@@ -287,6 +287,7 @@ def test_a_change_edits_only_its_own_part(before: str, change: Change, after: st
         ("- nature\n", Players(None), "any number of players already"),
         ("- nature\n", Players(99), "a game has 2 to 6 players"),
         ("- nature\n", Settle("FX604", (), None), "accepts no FX604"),
+        ("- nature\n", Settle("FX604", (), "a\u202eb"), "an invisible character (U+202E)"),
         ("- nature\n fluxx5: {\n", Players(4), "has faults"),
         ("- natrue\n", Players(4), "there is no edition"),
     ],

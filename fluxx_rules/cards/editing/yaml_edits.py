@@ -11,6 +11,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..changes import CannotChange
+from ..reading.invisible import code_point, hidden_character
 from ..reading.parser import Data
 from ..reading.source import Source, Steps, read_source
 from .layout import (
@@ -154,6 +155,8 @@ def edited(source: Source, edits: list[Edit], change: Callable[[Any], object]) -
     text = source.text
     for start, end, put in sorted(edits, reverse=True):
         text = text[:start] + put + text[end:]
+    if found := hidden_character(text):
+        raise CannotChange(f"an invisible character ({code_point(found)}): remove it")
     read, wrong = read_source(text, source.file)
     if read is None or wrong or read.data != expected:
         raise CannotChange(f"{source.file} is written in an unusual way: change it by hand")

@@ -17,6 +17,7 @@ from ...cards.target_result import Request, TargetResult
 from ...checks import check_target
 from ...reasoning.games.simulated_games import Play, games_of, play, simulated
 from ...session import Session, using
+from ...workbench.mix import Mix
 from .model import Report
 from .naming import heading_of, title_of
 from .page import to_html
@@ -68,10 +69,12 @@ def make(
     request: Request = PROVED,
     games: int = 0,
     play: Play = play,
+    mix: Mix | None = None,
 ) -> Made:
     """Return the report; ``players`` is the number that the command asks for, if any.
 
     ``games`` is the number of games to simulate, and ``play`` plays them or has them stored.
+    ``mix`` is the target if it is a mix in memory.
     """
     loaded = mixed(title_of(target, parts), parts).for_players(players)
     result = check_target(msgspec.structs.replace(loaded, request=request))
@@ -81,5 +84,5 @@ def make(
     pairs = matrix(parts, result.findings, lambda n: done(CHECK * n), result.deck.players)
     played = simulated(result.deck, games, done, play)
     report = gather(result, parts, pairs, heading_of(target, parts), played)
-    proposed = repairs(target, result.deck, games, done)
+    proposed = repairs(target, result.deck, games, done, mix)
     return Made(result, msgspec.structs.replace(report, repairs=proposed))

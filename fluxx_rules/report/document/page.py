@@ -75,6 +75,11 @@ def asset(names: Iterable[str]) -> str:
     return "".join((HERE / "assets" / name).read_text(encoding="utf-8") for name in names)
 
 
+def content_policy() -> str:
+    """Return the content policy of every report."""
+    return policy(asset(STYLE), asset(SCRIPT))
+
+
 def policy(style: str, script: str) -> str:
     return (
         f"default-src 'none'; style-src '{digest(style)}'; script-src '{digest(script)}'; "

@@ -5,7 +5,23 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from ...workbench.mix import Mix
-from ..protocol import Asked, Box, Edit, Games, Ruling, Step, Tell, Verdict
+from ..protocol import (
+    Asked,
+    Box,
+    Compare,
+    Details,
+    Edit,
+    Games,
+    Repairs,
+    Reply,
+    Report,
+    Ruling,
+    Sheet,
+    Step,
+    Tell,
+    Verdict,
+    WinnableGoals,
+)
 
 
 def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
@@ -20,10 +36,38 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .edit import edit
 
             return edit(asked, mix)
+        case WinnableGoals():
+            from .box import winnable_goals
+
+            return winnable_goals(mix)
         case Verdict():
             from .verdict import verdict
 
             return verdict(asked, mix)
+        case Details():
+            from .details import details
+
+            return details(asked, mix)
+        case Reply():
+            from .reply import reply
+
+            return reply(asked, mix)
+        case Repairs():
+            from .repairs import repairs
+
+            return repairs(mix)
+        case Compare():
+            from .compare import compare
+
+            return compare(asked, mix)
+        case Sheet():
+            from .pages import sheet
+
+            return sheet(mix)
+        case Report():
+            from .pages import report
+
+            return report(mix, tell)
         case Games():
             from .games import games
 

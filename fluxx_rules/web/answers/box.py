@@ -13,6 +13,7 @@ from ...cards.library import BadDeck
 from ...report.document.sections.balance import measured
 from ...workbench.mix import Mix, declared, loaded, takes_nothing
 from ...workbench.shelf import Shelf, cards
+from ...workbench.winnable import only_winnable_goals
 from ..fragments import fragment
 from ..protocol import Box
 
@@ -70,6 +71,11 @@ def title_of(shelf: Shelf) -> str:
         return shelf.source
     _, colon, variant = shelf.source.rpartition(":")
     return f"{titles.pop()} ({variant})" if colon else titles.pop()
+
+
+def winnable_goals(mix: Mix) -> dict[str, Any]:
+    """Return changes as data."""
+    return {"changes": msgspec.to_builtins(only_winnable_goals(mix))}
 
 
 def balance_html(deck: Deck) -> str:

@@ -1,32 +1,131 @@
-"""Verdict on a mix."""
+"""Verdict on a mix: what is wrong, what to do, what to agree on."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any
 
-from ...cards.target_result import Request
-from ...report.document.first_screen import State
+import msgspec
+
+from ...cards.deck import Deck
+from ...cards.target_result import TargetResult
+from ...checks.dead_goals import goal_tally
+from ...checks.registry import topic_of
+from ...checks.words import listed
+from ...findings import Finding, Severity
+from ...report.change_words import effect
+from ...report.document.agreements import agreements
+from ...report.document.model import Point
 from ...report.document.questions import questions
 from ...report.document.sections.goals import goals
 from ...report.document.verdict import verdict as judged
-from ...workbench.checking import check
-from ...workbench.mix import Mix, takes_nothing
+from ...workbench.comparing import compared
+from ...workbench.mix import Mix, declared, takes_nothing
 from ..fragments import fragment
 from ..protocol import Verdict
+from .buttons import Button, button, cures
+from .listing import Listed, listing
+from .results import confirmed, result
+
+
+class Dead(msgspec.Struct, frozen=True):
+    """A Goal that nobody can win, with what one click can do about it."""
+
+    name: str
+    why: str
+    entries: tuple[Listed, ...]
+    cures: tuple[Button, ...]
 
 
 def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
-    """Return the verdict as HTML."""
+    """Return the verdict as HTML: its line, and what follows it."""
+    done = effect_since(asked.since, mix)
     if takes_nothing(mix):
-        return {"state": "empty", "html": fragment("empty.html")}
-    result = check(mix, Request(quick=asked.quick))
-    deck = result.deck
+        line = fragment("empty.html")
+        return {"state": "empty", "line": line, "html": "", "effect": done}
+    found = result(mix) if asked.quick else confirmed(mix)
+    deck = found.deck
     if deck is None:
-        html = fragment("faults.html", findings=result.findings)
-        return {"state": "faults", "html": html}
-    judgement = judged(goals(deck), result.findings, len(questions(deck, result.findings)))
-    state: State = judgement.state
-    html = fragment(
-        "verdict.html", verdict=judgement, findings=result.findings, cards=len(deck.cards)
+        line = fragment("faults.html", findings=found.findings)
+        return {"state": "faults", "line": line, "html": "", "effect": done}
+    open_ = questions(deck, found.findings)
+    judgement = judged(goals(deck, sought=not asked.quick), found.findings, len(open_))
+    entries = listing(found.findings)
+    dead = [*dead_goals(deck, entries)]
+    shown = {*told_above(deck, entries), *(each.finding for each in open_)}
+    points = agreements(deck, found.suppressed_by("settled"), declared(mix))
+    counts = Counter(each.severity for each in found.findings)
+    line = fragment(
+        "verdict_line.html",
+        verdict=judgement,
+        cards=len(deck.cards),
+        counts=[(level, counts[level]) for level in sorted(counts, reverse=True)],
     )
-    return {"state": state, "html": html}
+    html = fragment(
+        "verdict.html",
+        dead=dead,
+        questions=open_,
+        severities=[*by_severity(each for each in entries if each.id not in shown)],
+        cures=cures,
+        agreed=[*takable(points)],
+        is_clean=not found.findings,
+    )
+    return {
+        "state": judgement.state, "line": line, "html": html, "effect": done,
+    }  # fmt: skip
+
+
+def effect_since(before: str | None, mix: Mix) -> str:
+    """Return what has changed since an earlier text of the mix, or an empty text."""
+    if before is None or before == mix.text:
+        return ""
+    was, now = result(Mix(mix.path, before)), result(mix)
+    return effect(compared(was, now), number_open(now) - number_open(was))
+
+
+def number_open(found: TargetResult) -> int:
+    return len(questions(found.deck, found.findings)) if found.deck else 0
+
+
+def told_above(deck: Deck, entries: Iterable[Listed]) -> Iterator[str]:
+    """Yield the ids of the findings that are about dead Goals and nothing else."""
+    dead = {each.card for each in goal_tally(deck).dead}
+    for each in entries:
+        if all(is_about(one, dead) for one in each.findings):
+            yield each.id
+
+
+def is_about(finding: Finding, goals: Container[str]) -> bool:
+    """Return whether a finding says that one of these Goals is dead."""
+    return topic_of(finding) == "goals" and any(card in goals for card in finding.cards[:1])
+
+
+def dead_goals(deck: Deck, entries: Sequence[Listed]) -> Iterator[Dead]:
+    """Yield each dead Goal with the findings about it."""
+    titles = {card.id: deck.title(card.edition) for card in deck.cards}
+    tally = goal_tally(deck).dead
+    for each in tally:
+        there = (one for entry in entries for one in entry.all)
+        own = [one for one in there if is_about(one.finding, (each.card,))]
+        findings = [one.finding for one in own]
+        doubled = sum(one.name == each.name for one in tally) > 1
+        name = f"{each.name} ({titles[each.card]})" if doubled else each.name
+        lacks = f"It lacks {listed(each.lacks)}." if each.lacks else ""
+        why = lacks if each.sure else f"{lacks} It may be among the undocumented cards."
+        yield Dead(name, why.strip(), tuple(own), cures(findings))
+
+
+def by_severity(entries: Iterable[Listed]) -> Iterator[tuple[Severity, list[Listed]]]:
+    """Yield the findings of each severity, the worst first."""
+    entries = [*entries]
+    for severity in sorted(Severity, reverse=True):
+        if found := [each for each in entries if each.finding.severity is severity]:
+            yield severity, found
+
+
+def takable(points: Iterable[Point]) -> Iterator[tuple[Point, Button | None]]:
+    """Yield each agreement with the button that takes it back, if this file can."""
+    for each in points:
+        back = button(each.take_back, "Take back") if each.take_back else None
+        yield each, back

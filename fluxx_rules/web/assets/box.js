@@ -10,9 +10,13 @@ import { Shelf } from "./shelf.js";
 
 /** The most shelves of a mix that are open at first. */
 const MAX_OPEN = 3;
+const INVITATIONS = {
+  empty: "Pick the editions that you play with: take all of one, or open it and tick cards.",
+  faults: "The mix file has faults, so nothing can be ticked. Correct the file in an editor, or undo the change.",
+};
 const FRAME = `
   <h2>Box</h2>
-  <p class="invitation" hidden>Pick the editions that you play with: take all of one, or open it and tick cards.</p>
+  <p class="invitation" hidden></p>
   <div id="balance"></div>
   <form class="search" id="search" role="search" aria-label="Cards"></form>
   <div id="shelves"></div>`;
@@ -42,14 +46,18 @@ export function mountBox(place, store, reveal) {
     try {
       return await ask({ kind: "box", mix, more, known });
     } catch (error) {
-      if (error instanceof Refused) notice(error.message);
-      else if (!(error instanceof Replaced)) throw error;
+      if (error instanceof Replaced) return null;
+      if (!(error instanceof Refused)) throw error;
+      notice(error.message);
+      for (const shelf of shelves.values()) shelf.restore();
       return null;
     }
   }
 
   function show(answer) {
-    place.querySelector(".invitation").hidden = answer.state !== "empty";
+    const invitation = place.querySelector(".invitation");
+    invitation.textContent = INVITATIONS[answer.state] ?? "";
+    invitation.hidden = !invitation.textContent;
     place.querySelector("#balance").innerHTML = answer.balance;
     const inMix = answer.shelves.filter((data) => data.inside.length);
     for (const data of answer.shelves) {

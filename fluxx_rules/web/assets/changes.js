@@ -2,7 +2,7 @@
 // While one request is under way further changes wait, and go together in the next one. So none
 // is lost and none is made to an old text. Each change is one step of undo.
 
-import { notice } from "./notice.js";
+import { notice, wentOn } from "./notice.js";
 import { Refused, ask } from "./server.js";
 
 const waiting = [];
@@ -69,6 +69,7 @@ async function makeAll(store) {
   store.takeAll(taken.filter((_, n) => !made[n].refused));
   const refused = made.find((step) => step.refused)?.refused;
   if (refused) notice(refused);
+  else wentOn();
   together.forEach((step, n) => step.done(made[n].refused ? null : made[n].mix));
 }
 

@@ -2,7 +2,8 @@
 
 import { change, inOrder } from "./changes.js";
 import { saveNow } from "./disk.js";
-import { addKey } from "./keys.js";
+import { button } from "./elements.js";
+import { addKey, isWriting } from "./keys.js";
 
 /** Fill the bar. Other parts add their buttons with `addCommand`. */
 export function mountCommands(place, store) {
@@ -26,12 +27,13 @@ export function mountCommands(place, store) {
   store.addEventListener("saved", show);
   show();
 
-  const control = (letter, shift) => (event) =>
-    event.key.toLowerCase() === letter && event.shiftKey === shift && !(letter !== "s" && isText(event.target));
-  addKey("Ctrl+Z", "undo", () => undo.click(), { test: control("z", false) });
-  addKey("Ctrl+Y", "redo", () => redo.click(), { test: control("y", false) });
-  addKey("Ctrl+Shift+Z", "redo", () => redo.click(), { test: control("z", true) });
-  addKey("Ctrl+S", "save the mix", () => saveNow(store), { test: control("s", false) });
+  // In a text field the keys of undo are those of the field.
+  const isKey = (key, shift, event) => event.key.toLowerCase() === key && event.shiftKey === shift;
+  const isUndo = (event) => isKey("z", false, event) && !isWriting(event.target);
+  const isRedo = (event) => (isKey("y", false, event) || isKey("z", true, event)) && !isWriting(event.target);
+  addKey("Ctrl+Z", "undo", () => undo.click(), isUndo);
+  addKey("Ctrl+Y or Ctrl+Shift+Z", "redo", () => redo.click(), isRedo);
+  addKey("Ctrl+S", "save the mix", () => saveNow(store), (event) => isKey("s", false, event));
 }
 
 /** Let a person write the name of the mix. It is known from the event "box". */
@@ -59,18 +61,9 @@ export function mountName(input, store) {
 
 /** Add a button to the bar and return it. */
 export function addCommand(place, word, action) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = word;
-  made.id = word.toLowerCase();
-  made.addEventListener("click", () => made.getAttribute("aria-disabled") !== "true" && action());
+  const made = button(word, () => made.getAttribute("aria-disabled") !== "true" && action(), { id: word.toLowerCase() });
   place.append(made);
   return made;
-}
-
-/** Keys of a text field are its own. */
-function isText(target) {
-  return target.matches("input:not([type=checkbox], [type=radio]), textarea");
 }
 
 function name(button, word, state) {

@@ -17,9 +17,8 @@ export function saveNow(store) {
     if (store.isSaved) return;
     try {
       const saved = await save(store.text, store.base.digest);
-      store.file(saved);
-      store.accept(saved);
-      notice("");
+      compare(store, saved); // somebody can have written it again by now
+      if (store.isSaved) notice("");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (store.saved.digest === store.base.digest) notice(error.message);
@@ -30,17 +29,22 @@ export function saveNow(store) {
 
 /** Note what the file has now. A tab without changes of its own takes it. */
 export function fileChanged(store, saved) {
-  return inOrder(store, () => {
-    store.file(saved);
-    if (saved.digest === store.base.digest || saved.text === store.text) return store.accept(saved);
-    if (saved.text === null) {
-      notice(`The file ${store.path} is gone. Save writes it again.`);
-      return store.accept(saved);
-    }
-    if (store.text !== store.base.text) return ask(store, saved);
+  return inOrder(store, () => compare(store, saved));
+}
+
+function compare(store, saved) {
+  store.file(saved);
+  if (saved.digest === store.base.digest || saved.text === store.text) {
+    store.accept(saved);
+  } else if (saved.text === null) {
+    notice(`The file ${store.path} is gone. Save writes it again.`);
+    store.accept(saved);
+  } else if (store.text !== store.base.text) {
+    ask(store, saved);
+  } else {
     take(store, saved, "take the changed file");
     notice("The file was changed outside. This is its new text.");
-  });
+  }
 }
 
 /** Ask what holds, the file or the text of this tab. */

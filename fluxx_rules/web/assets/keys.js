@@ -1,12 +1,14 @@
 // Keys of the page, and the list of them that `?` opens.
 
+import { element } from "./elements.js";
+
 const keys = [];
 
 /**
  * Give an action a key. `name` is the key as people know it, as in "Ctrl+S" or "/".
  * A key without Ctrl does nothing while somebody writes.
  */
-export function addKey(name, says, action, { test = (event) => event.key === name } = {}) {
+export function addKey(name, says, action, test = (event) => event.key === name) {
   keys.push({ name, says });
   addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || !test(event)) return;
@@ -30,23 +32,12 @@ export function isWriting(target) {
 export function mountKeys(dialog) {
   const list = dialog.querySelector("dl");
   addKey("?", "this list", () => {
-    list.replaceChildren(...keys.flatMap(({ name, says }) => [term(name), description(says)]));
+    list.replaceChildren(...keys.flatMap(({ name, says }) => [term(name), element("dd", {}, says)]));
     dialog.showModal();
   });
 }
 
 function term(name) {
-  const made = document.createElement("dt");
-  for (const [n, part] of name.split(" or ").entries()) {
-    const key = document.createElement("kbd");
-    key.textContent = part;
-    made.append(n ? " or " : "", key);
-  }
-  return made;
-}
-
-function description(says) {
-  const made = document.createElement("dd");
-  made.textContent = says;
-  return made;
+  const parts = name.split(" or ").map((part) => element("kbd", {}, part));
+  return element("dt", {}, ...parts.flatMap((part, n) => (n ? [" or ", part] : [part])));
 }

@@ -20,6 +20,14 @@ try {
   const reveal = mountTabs(at("tabs"));
   await mountLink(store);
   mountCommands(at("commands"), store);
+  for (const link of document.querySelectorAll(".skip")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      const id = link.hash.slice(1);
+      reveal(id);
+      at(id).focus();
+    });
+  }
   mountName(at("name"), store);
   mountDisk(store);
   mountBox(at("box"), store, () => reveal("box"));

@@ -1,5 +1,7 @@
 // The line below the bar: what went wrong, or what happened elsewhere.
 
+import { button } from "./elements.js";
+
 /** Show a message, with buttons as [word, action] if something can be done. "" hides the line. */
 export function notice(message, ...buttons) {
   const line = document.getElementById("notice");
@@ -7,23 +9,25 @@ export function notice(message, ...buttons) {
   const actions = line.querySelector("div");
   text.textContent = sentence(message);
   actions.replaceChildren(
-    ...buttons.map(([word, action]) => button(word, action)),
-    button(buttons.length ? "Not now" : "OK", () => {}),
+    ...buttons.map(([word, action]) => answer(word, action)),
+    answer(buttons.length ? "Not now" : "OK", () => {}),
   );
   line.hidden = !message;
 }
 
-function button(word, action) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = word;
-  made.addEventListener("click", () => {
-    const hadFocus = document.activeElement === made;
+/** Hide a message that asks nothing: things went on. */
+export function wentOn() {
+  const line = document.getElementById("notice");
+  if (line.querySelectorAll("button").length < 2) line.hidden = true;
+}
+
+/** Make a button that closes the line. The focus goes on to the bar. */
+function answer(word, action) {
+  return button(word, () => {
     notice("");
-    if (hadFocus) document.getElementById("save").focus();
+    document.getElementById("save").focus();
     action();
   });
-  return made;
 }
 
 function sentence(message) {

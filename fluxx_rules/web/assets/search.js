@@ -1,8 +1,10 @@
 // Search and filters of the box, and changes of all cards that they show.
 
-import { change } from "./changes.js";
+import { change, inOrder } from "./changes.js";
 import { button, element } from "./elements.js";
 import { addKey } from "./keys.js";
+import { notice } from "./notice.js";
+import { Refused, ask } from "./server.js";
 import { KINDS } from "./shelf.js";
 
 export function mountSearch(form, store, shelves, reveal) {
@@ -10,12 +12,13 @@ export function mountSearch(form, store, shelves, reveal) {
   const kinds = [...KINDS].map(([kind, word]) =>
     button(word, ({ target }) => toggle(target), { class: kind, "aria-pressed": "false", value: kind }),
   );
+  const goals = button("Only Goals that can be won", onlyWinnable, { class: "goal" });
   const hits = element("output", { for: "words" });
   const putIn = button("", () => changeShown("PutIn"));
   const leaveOut = button("", () => changeShown("LeaveOut"));
   form.append(
     words,
-    element("div", { class: "kinds", role: "group", "aria-label": "Only these kinds" }, ...kinds),
+    element("div", { class: "kinds" }, element("div", { role: "group", "aria-label": "Only these kinds" }, ...kinds), goals),
     element("div", { class: "shown" }, hits, putIn, leaveOut),
   );
   form.addEventListener("submit", (event) => event.preventDefault());
@@ -23,7 +26,7 @@ export function mountSearch(form, store, shelves, reveal) {
   words.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();
-    document.querySelector("#shelves li:not([hidden]) input:not([tabindex='-1'])")?.focus();
+    [...shelves.values()].find((shelf) => shelf.shown().length)?.roving.stop?.focus();
   });
   addKey("/", "search the cards", () => {
     reveal();
@@ -39,7 +42,6 @@ export function mountSearch(form, store, shelves, reveal) {
   function filter() {
     const wanted = words.value.toLowerCase().split(/\s+/).filter(Boolean);
     const pressed = kinds.filter((kind) => kind.getAttribute("aria-pressed") === "true").map((kind) => kind.value);
-    const isOpen = !wanted.length;
     for (const shelf of shelves.values()) {
       // A kind alone opens no shelf: its cards are sought in those that are open.
       const fits = (card, text) =>
@@ -73,8 +75,27 @@ export function mountSearch(form, store, shelves, reveal) {
     for (const shelf of shelves.values()) shelf.draw();
     show();
     words.focus();
-    const named = new Map(cards.map(([shelf, n]) => [`${shelf.source}\n${shelf.cards[n].name}`, [shelf.source, shelf.cards[n].name]]));
-    change(store, [...named.values()].map(([source, card]) => ({ type, source, card })));
+    const changes = cards.map(([shelf, n]) => ({ type, source: shelf.source, card: shelf.cards[n].name }));
+    const distinct = [...new Map(changes.map((each) => [JSON.stringify(each), each])).values()];
+    const what = type === "PutIn" ? "put in" : "leave out";
+    change(store, distinct, distinct.length > 1 ? `${what} ${distinct.length} cards` : "");
+  }
+
+  /** Put in the Goals that can be won with what is in, and leave out all others. */
+  async function onlyWinnable() {
+    if (goals.getAttribute("aria-disabled") === "true") return;
+    goals.setAttribute("aria-disabled", true);
+    await inOrder(store, async () => {
+      try {
+        const { changes } = await ask({ kind: "winnable goals", mix: store.text });
+        if (changes.length) change(store, changes, "take only Goals that can be won");
+        else notice("The mix has just the Goals that can be won.");
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        notice(error.message);
+      }
+    });
+    goals.setAttribute("aria-disabled", false);
   }
 
   return { filter, show };

@@ -2,7 +2,7 @@
 
 const TAB = crypto.randomUUID();
 const RETRY = 1000;
-const GONE = "The server does not answer. Start `fluxx serve` again with the same port; this page goes on then.";
+const GONE = `The server does not answer. Start it again with --port ${location.port}; this page goes on then.`;
 
 /** A question that the server does not answer, with the reason for people. */
 export class Refused extends Error {}
@@ -46,20 +46,24 @@ export async function save(mix, expected) {
  * the server goes and comes back. A server of another file is not followed.
  */
 export async function follow(path, changed, notice) {
-  for (let reason = ""; ; await new Promise((next) => setTimeout(next, RETRY))) {
+  let isDown = false;
+  let said = "";
+  for (;;) {
     try {
       const now = await start();
       if (now.path !== path) {
         notice(`The server has another file now: ${now.path}. Reload this page to work on that one.`);
         return;
       }
-      if (reason) notice("");
+      if (isDown) notice("");
+      [isDown, said] = [false, ""];
       changed(now.saved);
       await ended(changed);
-      reason = GONE;
     } catch (error) {
-      if (error.message !== reason) notice(error.message);
-      reason = error.message;
+      isDown = true;
+      if (error.message !== said) notice(error.message);
+      said = error.message;
+      await new Promise((next) => setTimeout(next, RETRY));
     }
   }
 }

@@ -38,9 +38,15 @@ export class Shelf {
   /** Show what is in, and the cards if they are other ones than before. */
   show({ title, fault, digest, cards, inside }) {
     if (cards && digest !== this.digest) this.fill(title, cards);
-    Object.assign(this, { digest, inside: new Set(inside) });
+    Object.assign(this, { digest, known: inside, inside: new Set(inside) });
     this.fault.textContent = fault;
     this.fault.hidden = !fault;
+    this.draw();
+  }
+
+  /** Show again what was in before the changes that could not be made. */
+  restore() {
+    this.inside = new Set(this.known);
     this.draw();
   }
 

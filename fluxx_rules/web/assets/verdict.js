@@ -1,24 +1,90 @@
-// The column Verdict: what is wrong with the mix, and what to do about it.
+// The column Verdict: what is wrong with the mix, what to do about it, what to agree on.
 
-import { Replaced, ask } from "./server.js";
+import { mountAnswers } from "./answering.js";
+import { change } from "./changes.js";
+import { mountComparing } from "./comparing.js";
+import { mountDetails } from "./details.js";
+import { notice } from "./notice.js";
+import { mountPages } from "./otherpages.js";
+import { renew } from "./renew.js";
+import { mountRepairs } from "./repairs.js";
+import { Refused, Replaced, ask } from "./server.js";
+
+const FRAME = `<h2>Verdict</h2>
+<p class="effect" id="effect" role="status" tabindex="-1"></p>
+<div id="verdict-top"></div>
+<p class="dos">
+<button type="button" id="repair">Find repairs</button>
+<button type="button" id="compare" aria-haspopup="dialog">Compare with saved</button>
+<button type="button" id="sheet">Sheet</button>
+<button type="button" id="report">Report</button>
+<output id="verdict-work"></output></p>
+<div id="repairs"></div>
+<div id="judgement"></div>
+<dialog id="comparison" aria-labelledby="comparison-head"><h2 id="comparison-head">Compared with the saved file</h2>
+<div></div><form method="dialog"><button>Close</button></form></dialog>`;
 
 export function mountVerdict(place, store) {
-  place.innerHTML = '<h2>Verdict</h2><div aria-live="polite"></div>';
-  const shown = place.lastElementChild;
+  place.innerHTML = FRAME;
+  const at = (id) => place.querySelector(`#${id}`);
+  const effect = at("effect");
+  let shown = null;
+  let why = "";
+
+  const details = mountDetails(at("judgement"), store);
+  mountAnswers(place, store);
+  mountRepairs(at("repair"), at("repairs"), at("verdict-work"), store);
+  mountComparing(at("compare"), at("comparison"), store);
+  mountPages({ sheet: at("sheet"), report: at("report") }, at("verdict-work"), store);
+  place.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-changes]");
+    if (button) change(store, JSON.parse(button.dataset.changes), wordsOf(button));
+  });
 
   /** Show the quick verdict first, then the one that the second judge has confirmed. */
   async function judge() {
     const mix = store.text;
+    const since = shown;
     try {
       for (const quick of [true, false]) {
-        const answer = await ask({ kind: "verdict", mix, quick });
+        const answer = await ask({ kind: "verdict", mix, quick, since });
         if (store.text !== mix) return;
-        shown.innerHTML = answer.html;
+        show(answer, mix, since);
       }
     } catch (error) {
-      if (!(error instanceof Replaced)) throw error;
+      if (error instanceof Replaced) return;
+      if (!(error instanceof Refused)) throw error;
+      notice(error.message);
     }
   }
-  store.addEventListener("mix", judge);
+
+  function show(answer, mix, since) {
+    place.dataset.state = answer.state;
+    const hadFocus = place.contains(document.activeElement);
+    renew(at("verdict-top"), answer.line);
+    renew(at("judgement"), answer.html);
+    if (shown !== mix) {
+      shown = mix;
+      details.forget();
+    }
+    if (since !== null) say(answer.effect);
+    if (hadFocus && document.activeElement === document.body) effect.focus({ preventScroll: true });
+    place.dispatchEvent(new CustomEvent("judged"));
+  }
+
+  /** Say what the last change has done. The words of the change stand for cards that stay. */
+  function say(done) {
+    const named = /^[+−]/.test(done) || !why ? done : `${capital(why)}: ${done || "no finding changes"}`;
+    if (effect.textContent !== named) effect.textContent = named;
+  }
+
+  store.addEventListener("mix", (event) => {
+    why = event.detail?.why ?? "";
+    judge();
+  });
   judge();
 }
+
+const wordsOf = ({ textContent: words }) => words[0].toLowerCase() + words.slice(1);
+
+const capital = (words) => words[0].toUpperCase() + words.slice(1);

@@ -1,14 +1,12 @@
 """The page as a whole in a browser: what is seen first, what is kept, what is printed, axe-core.
 
-Skipped where there is no Chromium.
+`-m browser` runs these tests.
 """
 
 from __future__ import annotations
 
 import base64
 import io
-from collections.abc import Iterator
-from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -17,22 +15,16 @@ from pypdf import PdfReader
 from fluxx_rules.cards.target_result import Request
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, write
+from tests.browser.browser import Browser
 from tests.report.document.helping import EDITION, KITCHEN, LINK, SCRIPT, STYLE, hostile, report
-from tests.report.document.webdriver import Browser, browser, missing
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason=f"needs a browser: {missing()}")
+pytestmark = pytest.mark.browser
 TWO = "nature+doctor_who"
 SCREEN = 900
 """The height of the first screen."""
 MAX_PAGES = 4
 """Three pages, and the sheet for the table."""
 BOX = "#agree [data-answer]"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser("--host-resolver-rules=MAP * ~NOTFOUND") as found:
-        yield found
 
 
 def written(target: str, folder: Path) -> str:
@@ -61,26 +53,20 @@ def damaged(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def opened(chromium: Browser, address: str, width: int = 1400, scheme: str = "light") -> None:
-    features = [{"name": "prefers-color-scheme", "value": scheme}]
-    chromium.devtools("Emulation.setEmulatedMedia", features=features)
+    chromium.scheme(scheme)
     chromium.size(width, SCREEN)
     chromium.open("about:blank")  # another fragment alone would not load the page again
     chromium.open(address)
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1400, "light"), (1400, "dark"), (390, "light")])
-@pytest.mark.parametrize("page", ["two", pytest.param("damaged", marks=pytest.mark.long)])
+@pytest.mark.parametrize("page", ["two", "damaged"])
 def test_axe_finds_no_violation(
     chromium: Browser, page: str, width: int, scheme: str, request: pytest.FixtureRequest
 ) -> None:
     opened(chromium, request.getfixturevalue(page), width, scheme)
-    axe = resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-    chromium.run(f"{axe}; window.axe = axe")
     chromium.run("document.querySelectorAll('details').forEach((each) => { each.open = true })")
-    assert chromium.run(
-        "return axe.run().then((found) => found.violations.map("
-        "(each) => [each.id, each.impact, each.nodes.slice(0, 3).map((n) => n.html)]))"
-    ) == []  # fmt: skip
+    assert chromium.violations() == []
 
 
 @pytest.mark.parametrize("width", [1400, 390])
@@ -220,16 +206,16 @@ def test_an_answer_in_words_is_kept(chromium: Browser, tmp_path: Path) -> None:
         ) == words  # fmt: skip
 
 
-def test_without_script_the_first_screen_is_whole(two: str) -> None:
-    with browser("--blink-settings=scriptEnabled=false") as plain:
-        plain.size(1400, SCREEN)
-        plain.open(two)
-        source = str(plain.get("source"))
-        assert "Agree on 3 things" in source
-        plain.click(".question details summary")
-        plain.click(f"{BOX}[type=checkbox]")
-        for hidden in ('<p class="done" hidden', 'data-print="sheet" hidden'):
-            assert hidden in source
+def test_without_script_the_first_screen_is_whole(chromium: Browser, two: str) -> None:
+    chromium.scripts(False)
+    chromium.size(1400, SCREEN)
+    chromium.open(two)
+    source = str(chromium.get("source"))
+    assert "Agree on 3 things" in source
+    chromium.click(".question details summary")
+    chromium.click(f"{BOX}[type=checkbox]")
+    for hidden in ('<p class="done" hidden', 'data-print="sheet" hidden'):
+        assert hidden in source
 
 
 def printed(chromium: Browser) -> list[str]:
@@ -268,7 +254,6 @@ def test_the_button_prints_the_sheet_alone(chromium: Browser, two: str) -> None:
     assert "Findings" not in page
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("target", ["star+doctor_who", "fluxx5+star", "batman+monster"])
 def test_the_sheet_of_two_editions_is_one_page(
     chromium: Browser, target: str, tmp_path: Path

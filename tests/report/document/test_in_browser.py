@@ -1,12 +1,11 @@
 """The page as somebody uses it, in a Chromium, with clicks and keys.
 
-Left out of the usual run (`-m long` asks for it), and skipped where there is no Chromium.
+`-m browser` runs these tests.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,21 +14,12 @@ from fluxx_rules.cards.target import editions
 from fluxx_rules.cards.target_result import Request
 from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, write
+from tests.browser.browser import Browser
 from tests.report.document.helping import CELLAR, KITCHEN, hostile, report
-from tests.report.document.webdriver import Browser, browser, missing
 
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(bool(missing()), reason=f"needs a browser: {missing()}"),
-]
+pytestmark = pytest.mark.browser
 AT_ONCE = 1.0
 """Seconds that anything may take in the largest report."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser("--host-resolver-rules=MAP * ~NOTFOUND") as found:
-        yield found
 
 
 def page(folder: Path, name: str, **decks: str) -> str:
@@ -137,14 +127,14 @@ def test_what_is_copied_is_the_ruling(chromium: Browser, kitchen: str) -> None:
     assert wanted.startswith("- ruling: game-")
 
 
-def test_without_scripts_everything_is_there(kitchen: str) -> None:
-    with browser("--blink-settings=scriptEnabled=false") as plain:
-        plain.open(kitchen)
-        plain.click(".finding summary")
-        source = str(plain.get("source"))
-        assert 'id="filter" class="filter" aria-label="Filter the findings" hidden' in source
-        assert 'class="film end"' in source
-        assert 'class="film end on"' not in source
+def test_without_scripts_everything_is_there(chromium: Browser, kitchen: str) -> None:
+    chromium.scripts(False)
+    chromium.open(kitchen)
+    chromium.click(".finding summary")
+    source = str(chromium.get("source"))
+    assert 'id="filter" class="filter" aria-label="Filter the findings" hidden' in source
+    assert 'class="film end"' in source
+    assert 'class="film end on"' not in source
 
 
 def test_names_that_mean_harm_do_none(chromium: Browser, tmp_path: Path) -> None:

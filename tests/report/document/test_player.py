@@ -1,13 +1,11 @@
 """The player of games in a Chromium: one table, stepped through by buttons, keys and addresses.
 
-Left out of the usual run (`-m long` asks for it), and skipped where there is no Chromium.
+`-m browser` runs these tests.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,25 +14,16 @@ import pytest
 from fluxx_rules.report.document.film_model import Board
 from fluxx_rules.report.document.folder import files, write
 from fluxx_rules.report.document.model import Report
+from tests.browser.browser import Browser
 from tests.report.document.helping import CELLAR, KITCHEN, report
-from tests.report.document.webdriver import Browser, browser, missing
 
-pytestmark = [
-    pytest.mark.long,
-    pytest.mark.skipif(bool(missing()), reason=f"needs a browser: {missing()}"),
-]
+pytestmark = pytest.mark.browser
 LAID = """
 return Object.fromEntries([...document.querySelectorAll('#game [data-zone]')].map((zone) => [
   zone.dataset.zone,
   [Number(zone.querySelector('b').textContent),
    ...[...zone.querySelectorAll('[data-card]')].map((card) => Number(card.dataset.card))]]))
 """
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser("--host-resolver-rules=MAP * ~NOTFOUND") as found:
-        yield found
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +36,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Report, str]:
 
 @pytest.fixture
 def kitchen(chromium: Browser, made: tuple[Report, str]) -> Report:
-    chromium.devtools("Emulation.setEmulatedMedia", features=[])
-    chromium.open("about:blank")
     chromium.open(made[1])
-    chromium.logs()
     return made[0]
 
 
@@ -200,14 +186,16 @@ def test_a_card_on_the_table_opens(chromium: Browser, kitchen: Report) -> None:
     assert chromium.text(".face:popover-open .title") == name
 
 
-def test_without_scripts_there_are_the_steps_and_the_last_table(made: tuple[Report, str]) -> None:
+def test_without_scripts_there_are_the_steps_and_the_last_table(
+    chromium: Browser, made: tuple[Report, str]
+) -> None:
     found, address = made
     assert found.game is not None
-    with browser("--blink-settings=scriptEnabled=false") as plain:
-        plain.open(address)
-        source = str(plain.get("source")).partition('<section id="game"')[2]
-        plain.click(".finding button.name")
-        assert plain.count(".face") == 1
+    chromium.scripts(False)
+    chromium.open(address)
+    source = str(chromium.get("source")).partition('<section id="game"')[2]
+    chromium.click(".finding button.name")
+    assert chromium.count(".face") == 1
     for step in found.game.steps:
         assert f'id="game-{step.number}"' in source
     places = {key: zone[0] for key, zone in laid(boards(found)[-1]).items() if zone[0]}
@@ -270,16 +258,10 @@ def test_long_names_break_nothing(chromium: Browser, tmp_path: Path) -> None:
 
 def test_axe_finds_no_violation_in_the_player(chromium: Browser, kitchen: Report) -> None:
     """With a card open, at the end of the game, and before its last step."""
-    axe = resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
-    chromium.run(f"{axe}; window.axe = axe")
-    violations = (
-        "return axe.run().then((found) => found.violations.map((each) =>"
-        " [each.id, each.nodes.slice(0, 3).map((node) => node.html)]))"
-    )
     chromium.click(".finding button.name")
-    assert chromium.run(violations) == []
+    assert chromium.violations() == []
     chromium.keys("escape")
     chromium.click("#game [data-go=last]")
-    assert chromium.run(violations) == []
+    assert chromium.violations() == []
     chromium.click("#game [data-go=before]")
-    assert chromium.run(violations) == []
+    assert chromium.violations() == []

@@ -51,12 +51,14 @@ def repair_games(games: int) -> int:
     return (1 + MAX_REPAIRS) * (games // PART)
 
 
-def repairs(target: str, deck: Deck, games: int, done: Callable[[int], None]) -> Repairs | None:
+def repairs(
+    target: str, deck: Deck, games: int, done: Callable[[int], None], mix: Mix | None = None
+) -> Repairs | None:
     """Return the repairs of a mix, each simulated in some games; None if nothing needs any."""
     if not deck.donors:
         return None
     try:
-        mix = mix_of(target, str(folder_of(target) / NEW_FILE))
+        mix = mix or mix_of(target, str(folder_of(target) / NEW_FILE))
         found = suggest(mix, games=games // PART, played=done)
         proposals = tuple(proposal(mix, each, found) for each in found.repairs)
     except (BadDeck, Outside, Spent, UnknownTarget):  # no mix file can take these cards

@@ -1,0 +1,64 @@
+"""Buttons that change the mix: their words, and the changes as data for the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from ...cards.changes import Answer, BasicRules, Change, LeaveOut, Merge, PutIn, Settle
+from ...findings import Finding
+from ...report.change_words import action
+
+ONE_CLICK = PutIn | LeaveOut | Merge | Answer | BasicRules
+"""Changes that need no words of a person, and no choice among several."""
+
+
+class Button(msgspec.Struct, frozen=True):
+    """A button: what it says, and the changes that it makes."""
+
+    words: str
+    changes: str
+    """The changes as JSON, in plain ASCII: what makes text visible must not change a name."""
+
+
+class Acceptance(msgspec.Struct, frozen=True):
+    """What the page needs to accept a finding for a reason that a person writes."""
+
+    text: str
+    code: str
+    cards: str
+    """The cards as JSON."""
+
+
+def button(changes: Iterable[Change], words: str = "") -> Button:
+    changes = (*changes,)
+    said = words or action(changes)
+    return Button(said[:1].upper() + said[1:], as_json(changes))
+
+
+def as_json(value: object) -> str:
+    return json.dumps(msgspec.to_builtins(value))
+
+
+def cures(findings: Iterable[Finding]) -> tuple[Button, ...]:
+    """Return a button for each advice that one click can follow."""
+    return tuple(dict.fromkeys(button(changes) for each in findings for changes in clicked(each)))
+
+
+def clicked(finding: Finding) -> Iterator[tuple[Change, ...]]:
+    for advice in finding.advice:
+        changes = tuple(each for each in advice.changes if isinstance(each, ONE_CLICK))
+        if changes and len(changes) == len(advice.changes):
+            yield changes
+
+
+def acceptance(finding: Finding) -> Acceptance | None:
+    """Return how the mix file accepts the finding, if it can be accepted."""
+    for advice in finding.advice:
+        for change in advice.changes:
+            if isinstance(change, Settle):
+                text = advice.text.partition(", write")[0]
+                return Acceptance(text, change.code, as_json(change.cards))
+    return None
