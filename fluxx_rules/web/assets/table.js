@@ -69,7 +69,7 @@ export function mountTable(place, store, settings) {
   }
 
   function draw(line, answer) {
-    const again = () => redraw(shown, answer.html, [".offer, .tick input", ".at"]);
+    const again = () => redraw(shown, answer.html, [".offer, .card-tick input", ".at"]);
     if (drawn === line) glide(shown, again);
     else again();
     drawn = line;
