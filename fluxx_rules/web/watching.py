@@ -38,6 +38,7 @@ class Watch:
         self.path = path
         self.now = saved(path)
         self.followers: set[asyncio.Queue[Saved | None]] = set()
+        self.closed = False
 
     async def run(self) -> None:
         """Look at the file again and again, and tell the followers of each change.
@@ -69,7 +70,8 @@ class Watch:
         return found.st_mtime_ns, found.st_size
 
     def close(self) -> None:
-        """End the streams of all followers."""
+        """End the streams of all followers, and of those that come now: a tab comes at once."""
+        self.closed = True
         for queue in self.followers:
             queue.put_nowait(None)
 
@@ -79,7 +81,7 @@ class Watch:
         self.followers.add(queue)
         try:
             yield self.now
-            while now := await queue.get():
+            while not self.closed and (now := await queue.get()):
                 yield now
         finally:
             self.followers.discard(queue)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ...cards.changes import Answer, BasicRules, Change, LeaveOut, Merge, PutIn, Settle
-from ...findings import Finding
+from ...findings import Finding, short_hash
 from ...report.change_words import action
 
 ONE_CLICK = PutIn | LeaveOut | Merge | Answer | BasicRules
@@ -21,6 +21,11 @@ class Button(msgspec.Struct, frozen=True):
     words: str
     changes: str
     """The changes as JSON, in plain ASCII: what makes text visible must not change a name."""
+
+    @property
+    def key(self) -> str:
+        """A key that is equal for equal changes alone."""
+        return short_hash(self.changes.encode())
 
 
 class Acceptance(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from ...cards.target_result import TargetResult
 from ...checks.dead_goals import goal_tally
 from ...checks.registry import topic_of
 from ...checks.words import listed
-from ...findings import Finding, Severity
+from ...findings import Finding, Severity, short_hash
 from ...report.change_words import effect
 from ...report.document.agreements import agreements
 from ...report.document.model import Point
@@ -28,11 +28,15 @@ from .buttons import Button, button, cures
 from .listing import Listed, listing
 from .results import confirmed, result
 
+PERHAPS = "An undocumented card may be what it lacks."
+
 
 class Dead(msgspec.Struct, frozen=True):
     """A Goal that nobody can win, with what one click can do about it."""
 
+    key: str
     name: str
+    sure: bool
     why: str
     entries: tuple[Listed, ...]
     cures: tuple[Button, ...]
@@ -64,7 +68,8 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     )
     html = fragment(
         "verdict.html",
-        dead=dead,
+        dead=[each for each in dead if each.sure],
+        perhaps=[each for each in dead if not each.sure],
         questions=open_,
         severities=[*by_severity(each for each in entries if each.id not in shown)],
         cures=cures,
@@ -112,8 +117,9 @@ def dead_goals(deck: Deck, entries: Sequence[Listed]) -> Iterator[Dead]:
         doubled = sum(one.name == each.name for one in tally) > 1
         name = f"{each.name} ({titles[each.card]})" if doubled else each.name
         lacks = f"It lacks {listed(each.lacks)}." if each.lacks else ""
-        why = lacks if each.sure else f"{lacks} It may be among the undocumented cards."
-        yield Dead(name, why.strip(), tuple(own), cures(findings))
+        why = lacks if each.sure else f"{lacks} {PERHAPS}"
+        key = short_hash(each.card.encode())
+        yield Dead(key, name, each.sure, why.strip(), tuple(own), cures(findings))
 
 
 def by_severity(entries: Iterable[Listed]) -> Iterator[tuple[Severity, list[Listed]]]:

@@ -38,7 +38,7 @@ export function mountVerdict(place, store) {
   mountPages({ sheet: at("sheet"), report: at("report") }, at("verdict-work"), store);
   place.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-changes]");
-    if (button) change(store, JSON.parse(button.dataset.changes), wordsOf(button));
+    if (button) change(store, JSON.parse(button.dataset.changes));
   });
 
   /** Show the quick verdict first, then the one that the second judge has confirmed. */
@@ -85,6 +85,5 @@ export function mountVerdict(place, store) {
   judge();
 }
 
-const wordsOf = ({ textContent: words }) => words[0].toLowerCase() + words.slice(1);
 
 const capital = (words) => words[0].toUpperCase() + words.slice(1);
