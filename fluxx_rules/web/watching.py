@@ -51,6 +51,7 @@ class Watch:
         self.now = saved(mix.path)
         self.followers: set[asyncio.Queue[News | None]] = set()
         self.cards = own_files(mix if self.now.text is None else Mix(mix.path, self.now.text))
+        self.closed = False
 
     async def run(self) -> None:
         """Look at the files again and again, and tell the followers of each change.
@@ -91,7 +92,8 @@ class Watch:
             self.tell(now)
 
     def close(self) -> None:
-        """End the streams of all followers."""
+        """End the streams of all followers, and of those that come now: a tab comes at once."""
+        self.closed = True
         for queue in self.followers:
             queue.put_nowait(None)
 
@@ -101,7 +103,7 @@ class Watch:
         self.followers.add(queue)
         try:
             yield self.now
-            while now := await queue.get():
+            while not self.closed and (now := await queue.get()):
                 yield now
         finally:
             self.followers.discard(queue)
