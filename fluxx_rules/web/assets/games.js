@@ -29,6 +29,7 @@ export function mountGames(place, store, settings) {
   let before = null; // the lengths of the games before the mix was changed
 
   function say(text) {
+    state.setAttribute("aria-live", running ? "off" : "polite"); // numbers that run are not read aloud
     state.textContent = text;
     play.textContent = running ? "Pause" : "Play";
     allow(play, running || !(last?.over && last.mix === store.text));
@@ -79,6 +80,7 @@ export function mountGames(place, store, settings) {
   }
 
   store.addEventListener("mix", renew);
+  store.addEventListener("cards", () => asked && begin());
   settings.addEventListener("change", () => {
     before = last = null;
     shown.replaceChildren();

@@ -4,16 +4,17 @@ const CAN_FOCUS = "a[href], button, input, select, summary, textarea, [tabindex]
 
 /**
  * Put new HTML of the server, which has escaped all text, into a place. If the control with the
- * focus is gone, the first one that fits `next` gets it.
+ * focus is gone, the first one that fits one of `next` gets it.
  */
-export function redraw(place, html, next = CAN_FOCUS) {
+export function redraw(place, html, next = [CAN_FOCUS]) {
   const open = new Set([...place.querySelectorAll("details[open]")].map(nameOf));
   const focused = place.contains(document.activeElement) ? signOf(document.activeElement) : null;
   place.innerHTML = html;
   for (const each of place.querySelectorAll("details")) each.open = open.has(nameOf(each));
   if (focused === null) return;
   const found = [...place.querySelectorAll(CAN_FOCUS)].find((each) => signOf(each) === focused);
-  (found ?? place.querySelector(next) ?? place).focus({ preventScroll: true });
+  const others = next.map((each) => place.querySelector(each));
+  [found, ...others, place].find(Boolean).focus({ preventScroll: true });
 }
 
 const nameOf = (details) => details.dataset.keep ?? details.querySelector("summary").textContent;
