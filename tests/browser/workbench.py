@@ -45,8 +45,18 @@ class Workbench:
         """Open the address, and wait for the columns and the verdict."""
         self.browser.add(COUNT_QUESTIONS)
         self.browser.open(address)
+        self.until_open()
+
+    def until_open(self) -> None:
+        """Wait for the shelves and for the verdict on the mix."""
         self.browser.until("return document.querySelector('#box .shelf')")
+        self.browser.until("return document.getElementById('verdict').dataset.state")
         self.rest()
+
+    def pause_games(self) -> None:
+        """Pause games that are being played: the page is not at rest before."""
+        if self.browser.run("return document.getElementById('games-play').textContent") == "Pause":
+            self.press("games-play")
 
     def rest(self, seconds: float = 3 * SOON) -> None:
         """Wait until no question is under way, for a moment."""
