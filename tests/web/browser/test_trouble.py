@@ -12,8 +12,7 @@ import pytest
 
 from tests.browser.browser import Browser
 from tests.browser.workbench import Workbench
-from tests.web.helping import ROOT, Server, server
-from tests.web.test_server import children
+from tests.web.helping import ROOT, Server, children, server
 
 pytestmark = pytest.mark.browser
 
