@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -35,6 +35,7 @@ from .asking import asking
 from .drawn_cards import names_of
 from .line_marks import marks
 
+Begun = TypeVar("Begun", bound=GameLine)
 MAX_KEPT = 4
 """The lines that a worker keeps with all their states. Any other line is played again."""
 
@@ -52,9 +53,9 @@ def step(asked: Step, mix: Mix) -> dict[str, Any]:
     return table(course, asked.at, asked.go)
 
 
-def line_of(key: Hashable, choices: Iterable[Choice], begin: Callable[[], GameLine]) -> GameLine:
+def line_of(key: Hashable, choices: Iterable[Choice], begin: Callable[[], Begun]) -> Begun:
     """Return the line of these choices: the kept one if it is the same, else a new one."""
-    kept: dict[Hashable, GameLine] = session().cache(line_of)
+    kept: dict[Hashable, Begun] = session().cache(line_of)
     found = kept.pop(key, None)
     if found is None or found.illegal or found.choices != [*choices]:
         found = begin()
@@ -62,8 +63,11 @@ def line_of(key: Hashable, choices: Iterable[Choice], begin: Callable[[], GameLi
     return found
 
 
-def table(course: GameLine, at: int, go: Go) -> dict[str, Any]:
-    """Return the place to which a line leads from a place, as data and as HTML."""
+def table(course: GameLine, at: int, go: Go, about: object = None) -> dict[str, Any]:
+    """Return the place to which a line leads from a place, as data and as HTML.
+
+    ``about`` is what is shown of a trial at its beginning.
+    """
     known = len(course.choices)
     at = course.go(at, "here" if course.illegal else go)
     s = course.states[at]
@@ -82,6 +86,7 @@ def table(course: GameLine, at: int, go: Go) -> dict[str, Any]:
         "table.html",
         names_of(deck, "table", named | (question.ids if question else set())),
         title=title(course, at),
+        about=None if at else about,
         lines=lines,
         ids=[card.id for card in deck.among(moved)],
         moved={each.bit_length() - 1 for each in bits(moved)},

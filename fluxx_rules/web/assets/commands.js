@@ -24,6 +24,7 @@ export function mountCommands(place, store) {
     said.textContent = event.detail.why;
     show();
   });
+  store.addEventListener("cards", ({ detail }) => (said.textContent = `${detail.files.join(", ")} has changed`));
   store.addEventListener("saved", show);
   show();
 
@@ -31,7 +32,7 @@ export function mountCommands(place, store) {
   const isKey = (key, shift, event) => event.key.toLowerCase() === key && event.shiftKey === shift;
   const isUndo = (event) => isKey("z", false, event) && !isWriting(event.target);
   const isRedo = (event) => (isKey("y", false, event) || isKey("z", true, event)) && !isWriting(event.target);
-  addKey("Ctrl+Z", "undo", () => undo.click(), isUndo);
+  addKey("Ctrl+Z", "undo", () => undo.click(), isUndo); // also if it waits for its change
   addKey("Ctrl+Y or Ctrl+Shift+Z", "redo", () => redo.click(), isRedo);
   addKey("Ctrl+S", "save the mix", () => saveNow(store), (event) => isKey("s", false, event));
 }
@@ -61,7 +62,7 @@ export function mountName(input, store) {
 
 /** Add a button to the bar and return it. */
 export function addCommand(place, word, action) {
-  const made = button(word, () => made.getAttribute("aria-disabled") !== "true" && action(), { id: word.toLowerCase() });
+  const made = button(word, action, { id: word.toLowerCase() });
   place.append(made);
   return made;
 }

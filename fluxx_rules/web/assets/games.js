@@ -80,6 +80,7 @@ export function mountGames(place, store, settings) {
   }
 
   store.addEventListener("mix", renew);
+  store.addEventListener("cards", () => asked && begin());
   settings.addEventListener("change", () => {
     before = last = null;
     shown.replaceChildren();

@@ -8,6 +8,7 @@ import { mountKeeping } from "./keeping.js";
 import { Lines } from "./lines.js";
 import { redraw } from "./redraw.js";
 import { Refused, Replaced, ask } from "./server.js";
+import { ofCard, ofMix } from "./sources.js";
 
 /** The most steps that wait for the one before. */
 const MAX_WAITING = 3;
@@ -15,7 +16,7 @@ const MAX_WAITING = 3;
 /** Mount the table. `open(source)` of what it returns shows a line of another source. */
 export function mountTable(place, store, settings) {
   const lines = new Lines();
-  const start = button("Start a game", () => open(ofMix(newSeed())), { id: "table-new" });
+  const start = button("Start a game", () => open(ofMix(store, settings, newSeed())), { id: "table-new" });
   const wide = button("Wide", widen, { id: "table-wide", "aria-pressed": "false" });
   const note = element("p", { id: "table-note", class: "note", role: "status" });
   const kept = element("div", { id: "table-lines" });
@@ -117,21 +118,12 @@ export function mountTable(place, store, settings) {
   // A card that is being read does not go away.
   shown.addEventListener("toggle", (event) => event.newState === "open" && bar.pause(), true);
 
-  /** A game of the mix as it is now. Equal seeds make games of two mixes comparable. */
-  function ofMix(seed) {
-    const values = { mix: store.text, ...settings.values, seed };
-    return {
-      title: "Game",
-      question: { kind: "step", ...values },
-      ruling: { kind: "ruling", ...values },
-    };
-  }
-
-  /** The seed of the page for the first game, and others for more games of the same mix. */
-  function newSeed() {
+  /** The seed of the page for the first game or trial of a card, and others for more of them. */
+  function newSeed(card) {
     const { seed } = settings.values;
-    const of = (line) => line.source.question;
-    const taken = new Set(lines.all.filter((line) => of(line).mix === store.text).map((line) => of(line).seed));
+    const asked = lines.all.map((line) => line.source.question);
+    const alike = asked.filter((each) => each.mix === store.text && each.card === card);
+    const taken = new Set(alike.map((each) => each.seed));
     let n = 1;
     while (taken.has(n === 1 ? seed : `${seed}/${n}`)) n++;
     return n === 1 ? seed : `${seed}/${n}`;
@@ -156,13 +148,21 @@ export function mountTable(place, store, settings) {
     if (!line || mix === store.text || line.goesOn === store.text) return tell("");
     tell(
       "The mix has changed. This game is one of the mix before.",
-      button("Start anew", () => open(ofMix(line.source.question.seed))),
+      button("Start anew", () => open(line.source.again())),
       button("Go on with the mix before", () => {
         line.goesOn = store.text;
         tell("");
         shown.focus({ preventScroll: true });
       }),
     );
+  }
+
+  /** After a change of card files a trial goes on with the new cards. A game was one of the old ones. */
+  function deal() {
+    const line = lines.current;
+    if (!line) return;
+    if (line.source.question.card) move("here");
+    else tell("A card file has changed. This game is one of the cards before.", button("Start anew", () => open(line.source.again())));
   }
 
   function widen() {
@@ -177,9 +177,16 @@ export function mountTable(place, store, settings) {
     if (lines.current !== drawn) move("here");
   });
   store.addEventListener("mix", compare);
+  store.addEventListener("cards", deal);
   tell("");
   game.hidden = true;
-  return { open };
+  /** Try a card of a shelf at a small table. */
+  function tryCard(card, shelf) {
+    open(ofCard(store, settings, card, shelf, newSeed(card.name)));
+    place.scrollIntoView({ block: "start" });
+  }
+
+  return { open, tryCard };
 }
 
 const fits = (number, least, most) => number >= Number(least) && number <= Number(most);
