@@ -206,6 +206,29 @@ def test_the_keyboard_alone(page: Browser) -> None:
     assert page.run(FOCUSED) == "Bats"
 
 
+def test_the_name_can_be_written(page: Browser, folder: Path) -> None:
+    page.run("const name = document.getElementById('name'); name.focus(); name.select()")
+    page.keys(*"Tea", "control+s")
+    soon(lambda: "mix: Tea\n" in (folder / FILE).read_text())
+    page.until(IS_SAVED)
+    assert page.run("return document.title").startswith("Tea")
+    page.run("const name = document.getElementById('name'); name.select()")
+    page.keys("backspace", "enter")
+    page.until("return document.getElementById('name').value === 'Tea'")
+    assert page.run(UNDO) == "Undo: name the mix Tea"
+
+
+def test_leaving_asks_if_there_are_changes(page: Browser) -> None:
+    leave = "return !dispatchEvent(new Event('beforeunload', {cancelable: true}))"
+    assert not page.run(leave)
+    page.click("#shelves li input")
+    page.until(f"{UNDO} !== 'Undo'")
+    assert page.run(leave)
+    page.keys("control+s")
+    page.until(IS_SAVED)
+    assert not page.run(leave)
+
+
 def test_tab_stops_once_at_each_shelf(page: Browser) -> None:
     stops = page.run("""
         const stops = "li [tabindex='0'], li button:not([tabindex])";
