@@ -45,16 +45,19 @@ def figures(rounds: int) -> dict[str, float]:
     prepare()
     z3: list[Cost] = []
     waits: list[float] = []
-    with tempfile.TemporaryDirectory() as folder:
-        with server(Path(folder), TWO) as running, browser(HERE_ALONE) as chromium:
-            page = Workbench(chromium)
-            page.open(running.address)
-            page.unfold()
-            for wait in ticked(chromium, page):
-                waits.append(wait)
-                if len(waits) % TICKS_IN_A_ROW == 0:
-                    z3.append(python("-c", "import z3"))
-            chromium.open("about:blank")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server(Path(folder), TWO) as running,
+        browser(HERE_ALONE) as chromium,
+    ):
+        page = Workbench(chromium)
+        page.open(running.address)
+        page.unfold()
+        for wait in ticked(chromium, page):
+            waits.append(wait)
+            if len(waits) % TICKS_IN_A_ROW == 0:
+                z3.append(python("-c", "import z3"))
+        chromium.open("about:blank")
     base = median_of(z3).wall
     slow = quantiles(waits, n=20)[-1]
     named = {
