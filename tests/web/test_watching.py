@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.web import watching
-from fluxx_rules.web.watching import Watch
+from fluxx_rules.web.watching import Saved, Watch
+from fluxx_rules.workbench import Mix
 
 INTERVAL = 0.05
 
@@ -16,12 +17,13 @@ INTERVAL = 0.05
 async def texts(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """Return the texts that a follower sees while somebody writes the file in parts."""
     monkeypatch.setattr(watching, "INTERVAL", INTERVAL)
-    watch = Watch(str(path))
+    watch = Watch(Mix(str(path), ""))
     running = asyncio.create_task(watch.run())
     seen: list[str | None] = []
 
     async def follow() -> None:
         async for saved in watch.follow():
+            assert isinstance(saved, Saved)
             seen.append(saved.text)
 
     following = asyncio.create_task(follow())
@@ -43,9 +45,9 @@ def test_a_file_is_read_when_it_is_written(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_a_follower_that_comes_too_late_sees_the_end(tmp_path: Path) -> None:
-    async def late() -> list[str | None]:
-        watch = Watch(str(tmp_path / "mix.yaml"))
+    async def late() -> list[object]:
+        watch = Watch(Mix(str(tmp_path / "mix.yaml"), ""))
         watch.close()
-        return [saved.text async for saved in watch.follow()]
+        return [saved async for saved in watch.follow()]
 
     assert asyncio.run(asyncio.wait_for(late(), 5)) == []

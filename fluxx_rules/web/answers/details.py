@@ -43,6 +43,7 @@ def details(asked: Details, mix: Mix) -> dict[str, Any]:
         names_of(deck, found.id),
         f=msgspec.structs.replace(entry, id=found.id),
         r=Ground(basic_rules_text(deck.basic)),
+        advice=[each for each in found.finding.advice if not each.changes],
         cures=() if asks else cures(found.findings),
         acceptance=None if asks else acceptance(found.finding),
     )

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ...cards.deck import Deck
+from ...cards.files.paths import shown_path
 from ...cards.target_result import TargetResult
 from ...checks.dead_goals import goal_tally
 from ...checks.registry import topic_of
 from ...checks.words import listed
-from ...findings import Finding, Severity
+from ...findings import Finding, Severity, short_hash
 from ...report.change_words import effect
 from ...report.document.agreements import agreements
 from ...report.document.model import Point
@@ -28,11 +30,15 @@ from .buttons import Button, button, cures
 from .listing import Listed, listing
 from .results import confirmed, result
 
+PERHAPS = "An undocumented card may be what it lacks."
+
 
 class Dead(msgspec.Struct, frozen=True):
     """A Goal that nobody can win, with what one click can do about it."""
 
+    key: str
     name: str
+    sure: bool
     why: str
     entries: tuple[Listed, ...]
     cures: tuple[Button, ...]
@@ -47,7 +53,7 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     found = result(mix) if asked.quick else confirmed(mix)
     deck = found.deck
     if deck is None:
-        line = fragment("faults.html", findings=found.findings)
+        line = fragment("faults.html", findings=found.findings, in_mix=in_mix(found.findings, mix))
         return {"state": "faults", "line": line, "html": "", "effect": done}
     open_ = questions(deck, found.findings)
     judgement = judged(goals(deck, sought=not asked.quick), found.findings, len(open_))
@@ -64,7 +70,8 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     )
     html = fragment(
         "verdict.html",
-        dead=dead,
+        dead=[each for each in dead if each.sure],
+        perhaps=[each for each in dead if not each.sure],
         questions=open_,
         severities=[*by_severity(each for each in entries if each.id not in shown)],
         cures=cures,
@@ -74,6 +81,12 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     return {
         "state": judgement.state, "line": line, "html": html, "effect": done,
     }  # fmt: skip
+
+
+def in_mix(faults: Iterable[Finding], mix: Mix) -> bool:
+    """Return whether a fault is in the mix file itself. Card files are mended elsewhere."""
+    shown = shown_path(Path(mix.path))
+    return any(each.location is None or each.location.file == shown for each in faults)
 
 
 def effect_since(before: str | None, mix: Mix) -> str:
@@ -112,8 +125,9 @@ def dead_goals(deck: Deck, entries: Sequence[Listed]) -> Iterator[Dead]:
         doubled = sum(one.name == each.name for one in tally) > 1
         name = f"{each.name} ({titles[each.card]})" if doubled else each.name
         lacks = f"It lacks {listed(each.lacks)}." if each.lacks else ""
-        why = lacks if each.sure else f"{lacks} It may be among the undocumented cards."
-        yield Dead(name, why.strip(), tuple(own), cures(findings))
+        why = lacks if each.sure else f"{lacks} {PERHAPS}"
+        key = short_hash(each.card.encode())
+        yield Dead(key, name, each.sure, why.strip(), tuple(own), cures(findings))
 
 
 def by_severity(entries: Iterable[Listed]) -> Iterator[tuple[Severity, list[Listed]]]:

@@ -24,6 +24,7 @@ export function mountCommands(place, store) {
     said.textContent = event.detail.why;
     show();
   });
+  store.addEventListener("cards", ({ detail }) => (said.textContent = `${detail.files.join(", ")} has changed`));
   store.addEventListener("saved", show);
   show();
 

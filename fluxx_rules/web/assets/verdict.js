@@ -38,13 +38,21 @@ export function mountVerdict(place, store) {
   mountPages({ sheet: at("sheet"), report: at("report") }, at("verdict-work"), store);
   place.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-changes]");
-    if (button) change(store, JSON.parse(button.dataset.changes), wordsOf(button));
+    if (button) doOnce(button);
   });
 
+  /** Make the changes of a button. A second click does nothing until their verdict is shown. */
+  async function doOnce(button) {
+    if (button.getAttribute("aria-disabled") === "true") return;
+    button.setAttribute("aria-disabled", "true");
+    const judged = new Promise((done) => place.addEventListener("judged", done, { once: true }));
+    if (await change(store, JSON.parse(button.dataset.changes))) await judged;
+    button.removeAttribute("aria-disabled");
+  }
+
   /** Show the quick verdict first, then the one that the second judge has confirmed. */
-  async function judge() {
+  async function judge(since = shown) {
     const mix = store.text;
-    const since = shown;
     try {
       for (const quick of [true, false]) {
         const answer = await ask({ kind: "verdict", mix, quick, since });
@@ -82,9 +90,9 @@ export function mountVerdict(place, store) {
     why = event.detail?.why ?? "";
     judge();
   });
+  store.addEventListener("cards", () => judge(null)); // its effect is not that of a change here
   judge();
 }
 
-const wordsOf = ({ textContent: words }) => words[0].toLowerCase() + words.slice(1);
 
 const capital = (words) => words[0].toUpperCase() + words.slice(1);

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from fluxx_rules.cards.changes import Change, LeaveOut, Merge, PutIn
+from fluxx_rules.checks import check as check_deck
 from fluxx_rules.checks.dead_goals import DeadGoal
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.workbench import Mix, changed, loaded
@@ -173,6 +174,23 @@ def test_what_a_repair_says_is_true_of_the_mix_that_it_makes(tmp_path: Path) -> 
         deck = loaded(changed(mix, each.changes)).deck
         assert deck is not None
         assert len(deck.cards) == each.cards_after
+
+
+def test_a_repair_answers_no_question_of_the_players(tmp_path: Path) -> None:
+    """The Basic Rules, the rulebooks and a tag are open, and so is the order of two cards."""
+    mix = mix_of(tmp_path, "  - nature\n  - doctor_who\n  - odd.yaml\n" + take("kitchen", "Milk"))
+    (tmp_path / "odd.yaml").write_text(
+        "edition: odd\nbasic rules: {draw: 3}\ncards: [{keeper: Rum}, {goal: Grog, needs: {mine: "
+        "[Rum, Sugar]}}]\n"
+    )
+    (tmp_path / "kitchen.yaml").write_text(f"{KITCHEN}basic rules: {{draw: 2}}\n")
+    deck = loaded(mix).deck
+    assert deck is not None
+    assert {"FX206", "FX701", "FX703"} <= {each.code for each in check_deck(deck).findings}
+    repairs = suggest(mix).repairs
+    assert repairs
+    kinds = {type(change) for each in repairs for change in each.changes}
+    assert kinds <= {PutIn, LeaveOut, Merge}
 
 
 def test_a_mix_without_faults_needs_no_repair(tmp_path: Path) -> None:
