@@ -18,7 +18,7 @@ export function mountFace(place, tryCard) {
   return (card, source, shelf) => {
     face.hidePopover();
     shown = [card, shelf];
-    tries.hidden = Boolean(card.unknown);
+    tries.hidden = Boolean(card.unplayed);
     tries.setAttribute("aria-label", `Try ${card.name} at a small table`);
     face.className = `face ${card.kind}`;
     face.setAttribute("aria-label", card.name);

@@ -157,7 +157,7 @@ export class Shelf {
     } else if (event.target.matches("input") && isTry(event)) {
       event.preventDefault();
       const card = this.cardOf(event.target);
-      if (!card.unknown) this.tryCard(card, this.source);
+      if (!card.unplayed) this.tryCard(card, this.source);
     } else this.roving.key(event);
   }
 }
