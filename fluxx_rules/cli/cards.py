@@ -29,8 +29,21 @@ from .deck_loading import deck_or_exit
     default="text",
     help="How to print: names are for `only:` of a mix file, yaml is a card file.  [default: text]",
 )
-def command(target: str, kind: str | None, policies: bool, form: str) -> None:
+@click.option(
+    "--watch",
+    "is_watched",
+    is_flag=True,
+    help="Go on: at each save print what has changed, with faults and findings, until Ctrl-C.",
+)
+def command(target: str, kind: str | None, policies: bool, form: str, is_watched: bool) -> None:
     """List the cards of TARGET. Each text is made from the declaration of the card."""
+    if is_watched:
+        if form != "text" or policies:
+            raise click.UsageError("--watch prints texts: use it without --format and --policies.")
+        from .card_watch import watch
+
+        watch(target, kind)
+        return
     deck = deck_or_exit(target)
     if form != "text":
         print_list(deck, kind, form)

@@ -31,10 +31,14 @@ def exit_code(error: Exception) -> int:
     if message := input_error(error):
         echo(f"fluxx: {message}\n", err=True)
         return UNUSABLE
-    message = printable(f"{type(error).__name__}: {error}")
-    report = "Please report it; FLUXX_DEBUG=1 shows where."
-    echo(f"fluxx: this is a bug in fluxx ({message}). {report}\n", err=True)
+    echo(f"fluxx: {bug_text(error)}\n", err=True)
     return BUG
+
+
+def bug_text(error: Exception) -> str:
+    """Return the message of an error that is a bug in fluxx."""
+    message = printable(f"{type(error).__name__}: {error}")
+    return f"this is a bug in fluxx ({message}). Please report it; FLUXX_DEBUG=1 shows where."
 
 
 def closed_output(error: BrokenPipeError) -> click.ClickException:

@@ -37,15 +37,20 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
             raise click.UsageError(NEEDS_WEB) from None
         raise
 
+    from ..cards.library import BadDeck
     from ..workbench.mix import Mix
-    from ..workbench.mixes import empty_text, folder_of, mix_of, text_of_mix_file
+    from ..workbench.mixes import empty_text, folder_of, mix_of, text_of_mix_file, unread_mix
 
     if target is None:
         mix = Mix(str(path or new_file(Path())), empty_text())
     elif text_of_mix_file(target) is not None and path is not None:
         raise click.UsageError(f"{target} is a mix file, so Save writes it: leave -o out")
     else:
-        mix = mix_of(target, str(path or new_file(folder_of(target))))
+        file = str(path or new_file(folder_of(target)))
+        try:
+            mix = mix_of(target, file)
+        except BadDeck:  # the page shows the faults, until they are mended
+            mix = unread_mix(target, file)
 
     def ready(address: str) -> None:
         note(f"The workbench is at {address}")

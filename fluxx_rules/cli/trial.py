@@ -6,24 +6,24 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from pathlib import Path
 
 import click
 from msgspec.structs import replace
 
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import Deck
 from ..cards.files.atomic import Unwritable
-from ..cards.files.paths import shown_path
 from ..cards.library import load
 from ..cards.player_counts import PLAYER_COUNTS
-from ..cards.target import UnknownTarget, as_path, card_files, is_path, split, with_variant
+from ..cards.target import UnknownTarget, as_path
 from ..game.choices import Choice
 from ..game.game import IllegalChoice
 from ..report import trial_text
-from ..workbench.keeping import CannotKeep, Kept, write_ruling
+from ..workbench.card_names import NoCard, card_of
+from ..workbench.keeping import Kept, write_ruling
 from ..workbench.playing import Position
+from ..workbench.rulings_file import CannotKeep, own_file
 from ..workbench.small_table import NoTable
-from ..workbench.trying import NoCard, Trial, Tried, card_of, trial_ruling, tried
+from ..workbench.trying import Trial, Tried, trial_ruling, tried
 from . import completion
 from .choice_words import NoChoice, choice_of
 from .console import echo, note
@@ -122,8 +122,10 @@ class TrialSession:
                 echo("\n")
                 return None
         text = sys.stdin.readline(MAX_LINE) if sys.stdin else ""
-        note(f"{PROMPT}{text.strip()}")
-        return text.strip() if text else None
+        if not text:
+            return None
+        note(f"{PROMPT}{text.strip()}".rstrip())
+        return text.strip()
 
     def choose(self, choice: Choice | None) -> None:
         """Make a choice, and show what moves and what is asked next."""
@@ -213,20 +215,6 @@ class TrialSession:
         sys.stdout.flush()
         note(f"fluxx: line {self.line}: {reason}", err=True)
         sys.exit(UNUSABLE)
-
-
-def own_file(target: str, card: DeckCard) -> Path:
-    """Return the file of the target that has the card, or else its first file, as a mix.
-
-    Raise CannotKeep if it has only editions of the package.
-    """
-    parts = [with_variant(name)[0] for name in split(target) if is_path(name)]
-    files = [file for part in parts for file in card_files(part)]
-    if not files:
-        reason = f"{target} is no file of yours: rulings lie beside a card file or a mix file"
-        raise CannotKeep(reason)
-    there = card.location.file if card.location else ""
-    return next((file for file in files if shown_path(file) == there), files[0])
 
 
 def is_person() -> bool:

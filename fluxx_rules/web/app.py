@@ -69,7 +69,7 @@ class Workbench:
     def __init__(self, mix: Mix, editions: tuple[tuple[str, str], ...]) -> None:
         self.mix = mix
         self.editions = editions
-        self.watch = Watch(mix.path)
+        self.watch = Watch(mix)
         self.pages = Pages()
         self.workers = {name: Worker(mix.path, nice) for name, nice in NICENESS.items()}
 
@@ -120,12 +120,13 @@ class Workbench:
         return as_json(self.watch.now)
 
     async def changes(self, request: Request) -> Response:
-        """Follow the file as server-sent events."""
+        """Follow the files as server-sent events."""
         return StreamingResponse(self.events(), media_type="text/event-stream")
 
     async def events(self) -> AsyncIterator[bytes]:
-        async for now in self.watch.follow():
-            yield b"event: file\ndata: %b\n\n" % msgspec.json.encode(now)
+        async for news in self.watch.follow():
+            name = b"file" if isinstance(news, Saved) else b"cards"
+            yield b"event: %b\ndata: %b\n\n" % (name, msgspec.json.encode(news))
 
     async def asset(self, request: Request) -> Response:
         name = request.path_params["name"]

@@ -154,17 +154,39 @@ class Step(Question, frozen=True, tag="step"):
     seed: Seed = "0"
 
 
+class Try(Question, frozen=True, tag="try"):
+    """A card at a small table after its choices, seen at a place from which somebody goes on.
+
+    A card of the source that is not in the mix is put in for the trial.
+    """
+
+    worker: ClassVar[WorkerName] = "table"
+
+    card: Name
+    source: str
+    choices: Choices = ()
+    at: Count = 0
+    go: Go = "here"
+    players: Players | None = None
+    seed: Seed = "0"
+
+
 class Ruling(Question, frozen=True, tag="ruling"):
-    """The end of a game as a ruling: shown, or kept beside the saved mix."""
+    """The end of a game, or a trial of a card, as a ruling: shown, or kept beside the saved mix."""
 
     worker: ClassVar[WorkerName] = "table"
 
     choices: Choices
+    card: Name = ""
+    """The card of a trial, which begins at its small table. Without one it is a game."""
     players: Players | None = None
     seed: Seed = "0"
     name: Name = ""
     since: Count | None = None
-    """The number of choices before the ruling begins; without one it begins with the last play."""
+    """The number of choices before the ruling begins; without one it begins with the last play.
+
+    A trial is kept as a whole.
+    """
     keep: bool = False
 
 
@@ -173,7 +195,7 @@ Asked: TypeAlias = (
     | Verdict | Details | Reply | Compare | Sheet
     | Repairs | Report
     | Games
-    | Step | Ruling
+    | Step | Try | Ruling
 )  # fmt: skip
 Tell: TypeAlias = Callable[[int, int], None]
 """A function that tells how much of how much is done."""

@@ -20,11 +20,16 @@ from ..cards.library import BadDeck
 from ..cards.target import Outside, UnknownTarget
 from ..game.game import IllegalChoice
 from ..session import Session, using
+from ..workbench.card_names import NoCard
 from ..workbench.keeping import CannotKeep
+from ..workbench.small_table import NoTable
 from .answers import answer
 from .protocol import Answered, Asked, Line, Progress, Refused
 
-REASONS = (BadDeck, CannotChange, CannotKeep, IllegalChoice, Outside, Spent, UnknownTarget)
+REASONS = (
+    BadDeck, CannotChange, CannotKeep, IllegalChoice, NoCard, NoTable, Outside, Spent,
+    UnknownTarget,
+)  # fmt: skip
 """Exceptions whose text is meant for people."""
 BUG = "This is a fault of fluxx. The terminal of `fluxx serve` says more."
 

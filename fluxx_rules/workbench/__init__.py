@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .card_names import NoCard as NoCard
     from .checking import check as check
-    from .keeping import CannotKeep as CannotKeep
     from .keeping import Kept as Kept
     from .keeping import keep as keep
     from .keeping import ruling_of as ruling_of
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from .playing import play_games as play_games
     from .playing import simulate as simulate
     from .playing import step as step
+    from .rulings_file import CannotKeep as CannotKeep
     from .shelf import Shelf as Shelf
     from .shelf import ShelfCard as ShelfCard
     from .shelf import cards as cards
     from .small_table import NoTable as NoTable
-    from .trying import NoCard as NoCard
     from .trying import Trial as Trial
     from .trying import Tried as Tried
     from .trying import keep_trial as keep_trial
@@ -39,13 +39,15 @@ if TYPE_CHECKING:
 
 _MODULES = {
     "checking": ("check",),
-    "keeping": ("CannotKeep", "Kept", "keep", "ruling_of"),
+    "card_names": ("NoCard",),
+    "keeping": ("Kept", "keep", "ruling_of"),
     "mix": ("Mix", "changed", "declared", "loaded"),
     "mixes": ("mix_of",),
     "playing": ("Games", "Play", "Position", "play_games", "simulate", "step"),
     "shelf": ("Shelf", "ShelfCard", "cards"),
     "small_table": ("NoTable",),
-    "trying": ("NoCard", "Trial", "Tried", "keep_trial", "try_card"),
+    "rulings_file": ("CannotKeep",),
+    "trying": ("Trial", "Tried", "keep_trial", "try_card"),
     "writing": ("FileChanged", "write"),
 }
 __all__ = sorted(name for names in _MODULES.values() for name in names)

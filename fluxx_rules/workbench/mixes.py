@@ -18,6 +18,7 @@ from ..cards.target import (
     split,
     with_variant,
 )
+from ..cards.writing import scalar
 from ..checks import open_questions
 from ..session import Session, using
 from .mix import Mix
@@ -68,6 +69,13 @@ def new_text(target: str, path: str) -> str:
     taken = (line for take, _ in takes(target, Path(path)) for line in plain_take(take))
     named = replace(loaded.deck, name="+".join(map(short_name, split(target))))
     return to_yaml(named, taken, open_questions(loaded.deck))
+
+
+def unread_mix(target: str, path: str) -> Mix:
+    """Return a mix that takes all of a target, of which the files may have errors."""
+    lines = [line for take, _ in takes(target, Path(path)) for line in plain_take(take)]
+    name = scalar("+".join(map(short_name, split(target))))
+    return Mix(path, "\n".join([f"mix: {name}", "take:", *lines]) + "\n")
 
 
 def short_name(name: str) -> str:

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.reading.suggest import closest, short
 from ..game.choices import Choice, decode, encode, kind_of
 from ..game.engine import run
 from ..game.game import Game, going_on
 from ..game.observed_step import Seen, seen
-from ..game.state import Move
+from ..game.state import Move, State
+from ..game.zones import HAND, bits
+from ..language import core
+from ..language.footprint import inside
 from ..language.text import card_text
 from ..session import Session, using
+from .card_names import card_of
 from .keeping import Kept, Line, kept, write_ruling
 from .mix import Mix
 from .playing import Play, Player, Position, deck_of, position
-from .small_table import CHOOSES, SmallTable, Wanted, small_table, usual_number
+from .small_table import SmallTable, Wanted, small_table, usual_number
+from .table_effect import CHOOSES
 
 STAND_IN = "stand-in"
 """The edition of cards that only a small table has, because the deck has too few."""
 OF_RULING = "ruling"
 """The edition of cards that only a small table has, because a card names them."""
+MAX_USES = 2
+"""A card is played, and its power is used once."""
 TRIED = "tried at a small table"
-MAX_NEAREST = 3
-
-
-class NoCard(LookupError):
-    """Raised if a deck has no card of a name that can be played."""
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -95,7 +98,7 @@ def tried(deck: Deck, trial: Trial) -> Tried:
         kind=card.meaning.kind,
         text=card_text(card.declared),
         position=now,
-        likely=using_card(game, table.card) or now.automatic,
+        likely=using_card(game.state, table.card, trial.choices) or now.automatic,
         shows=table.effect is not None,
         faces=tuple(map(face, table.deck.cards)),
     )
@@ -106,8 +109,8 @@ def trial_ruling(
 ) -> Kept:
     """Return the choices of a trial as a ruling, for the rulings beside this file.
 
-    It holds with the deck of the file ``alone``, which is the same without one. Raise CannotKeep
-    if there is no such ruling.
+    It holds with the deck of the file ``alone``, or else with the same deck. Raise CannotKeep if
+    there is no such ruling.
     """
     table = table_for(deck, trial)
     game, came = played(table, trial)
@@ -156,50 +159,31 @@ def played(table: SmallTable, trial: Trial) -> tuple[Game, Seen]:
     return game, came
 
 
-def using_card(game: Game, card: int) -> Choice | None:
-    """Return the choice that plays the card, or that uses its power once, if it is offered."""
-    s = game.state
-    if s.ask is None or kind_of(s.ask) not in CHOOSES or not s.ask.mask & card:
-        return None
-    choice = decode(s, card)
-    uses = sum(entry == choice for entry in game.history)
-    return choice if uses < 2 and choice in game.choices() else None
+def using_card(s: State, card: int, choices: Sequence[Choice]) -> Choice | None:
+    """Return the choice that plays the card, or that uses its power once, if it is offered.
 
-
-def card_of(deck: Deck, name: str) -> DeckCard:
-    """Return the card with this id or name, or the only one whose name begins so.
-
-    Case makes no difference. Raise NoCard with the nearest names if there is none.
+    A Surprise is used as soon as it can answer, and another player makes such a play.
     """
-    exact = [card for card in deck.cards if name in (card.id, card.name)]
-    alike = [card for card in deck.cards if card.name.casefold() == name.casefold()]
-    found = exact or alike or beginning(deck, name)
-    if found:
-        return found[0]
-    for card in deck.unplayed:
-        if card.name.casefold() == name.casefold():
-            why = card.declared.undocumented or card.declared.opaque
-            raise NoCard(f"{card.name} cannot be played, as it is not known or not said: {why}")
-    near = nearest(name, {card.name for card in deck.cards})
-    hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
-    raise NoCard(f"there is no card {short(name)!r} in {deck.name}{hint}")
+    if s.ask is None or kind_of(s.ask) not in CHOOSES:
+        return None
+    if not s.ask.mask & card:
+        return provoking(s, card)
+    choice = decode(s, card)
+    is_legal = s.ask.least <= 1 <= s.ask.most
+    return choice if is_legal and choices.count(choice) < MAX_USES else None
 
 
-def beginning(deck: Deck, start: str) -> list[DeckCard]:
-    """Return the copies of the only card whose name begins so."""
-    found = [card for card in deck.cards if card.name.casefold().startswith(start.casefold())]
-    return found if start and len({card.name for card in found}) == 1 else []
-
-
-def nearest(name: str, names: set[str]) -> list[str]:
-    """Return the names that begin so, or else the most similar ones, at most three."""
-    begin = sorted(each for each in names if name and each.casefold().startswith(name.casefold()))
-    if begin:
-        return begin[:MAX_NEAREST]
-    found: list[str] = []
-    while len(found) < MAX_NEAREST and (near := closest(name, names - {*found})):
-        found.append(near)
-    return found
+def provoking(s: State, card: int) -> Choice | None:
+    """Return a play of another player that the Surprise in a hand can answer, if there is one."""
+    assert s.ask is not None
+    answers = s.program.deck.among(card)[0].meaning.answers
+    if not any(card & hand for hand in s.z[HAND : HAND + s.players]):
+        return None
+    for play in bits(s.ask.mask & s.z[HAND + s.ask.who]) if s.ask.kind == "play" else ():
+        means = s.program.deck.among(play)[0].meaning
+        if means.kind in answers or ("theft" in answers and inside(means, core.Theft)):
+            return decode(s, play)
+    return None
 
 
 def face(card: DeckCard) -> TableFace:

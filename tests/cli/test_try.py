@@ -39,7 +39,7 @@ def try_card(fluxx: Fluxx, garden: Path, monkeypatch: pytest.MonkeyPatch) -> Try
 def test_a_theft_is_played_choice_by_choice(try_card: Try) -> None:
     ran = try_card("borrow", "", "1", "table", "hand", "quit", "never read")
     assert (ran.code, ran.err) == (0, "")
-    before, _, after = ran.out.partition("> \nA plays Borrow\n")
+    before, _, after = ran.out.partition(">\nA plays Borrow\n")
     assert before.startswith("Borrow (action)\n    Take one Keeper")
     assert "\nA small table for it: 2 players, seed 0.\n" in before
     assert "   (on turn)\n   hand:     " in before and ". Borrow   (Enter)\n" in before

@@ -93,3 +93,9 @@ def server(folder: Path, *arguments: str) -> Iterator[Server]:
         errors = process.stderr.read() if process.stderr and not process.stderr.closed else ""
         process.wait(10)
     assert "Traceback" not in errors, errors
+
+
+def children(process: int) -> list[int]:
+    """Return the workers of a server by their process ids."""
+    found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True).stdout
+    return [int(each) for each in found.split()]

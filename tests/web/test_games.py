@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from fluxx_rules.game.simulate import simulate
+from fluxx_rules.session import MAX_DECKS, Session, using
+from fluxx_rules.web.answers import answer
+from fluxx_rules.web.answers import games as module
+from fluxx_rules.web.answers.table import MAX_KEPT, line_of
+from fluxx_rules.web.protocol import Games, Step
 from fluxx_rules.workbench import Mix
 from fluxx_rules.workbench.playing import deck_of
-from tests.web.helping import Server, server
+from tests.web.helping import Server, children, server
 
 MIX = "mix: evening\ntake:\n  - nature\n"
 SECONDS = {"players": 3, "seed": "tonight"}
@@ -107,3 +114,26 @@ def test_faults_of_the_mix_are_the_answer(running: Server) -> None:
     last = running.lines("games", "mix: m\ntake: [no_such_edition]\n", end=25)[-1]
     assert last["kind"] == "refused"
     assert "no_such_edition" in last["reason"]
+
+
+def test_a_killed_worker_plays_again(running: Server) -> None:
+    before = played(running, MIX, 25)
+    for worker in children(running.process.pid):
+        os.kill(worker, signal.SIGKILL)
+    assert played(running, MIX, 25) == before
+
+
+def test_a_worker_keeps_few_mixes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its memory does not grow with the number of mixes that it has seen."""
+    monkeypatch.setattr(module, "SECONDS", 0)
+    session = Session()
+    with using(session):
+        names = [card.name for card in deck_of(Mix("m.yaml", MIX)).cards if card.name.isalpha()]
+        for name in names[:40]:
+            mix = f"mix: m\ntake:\n  - {{from: nature, without: [{name}]}}\n"
+            answer(Games(mix, end=25), "m.yaml", lambda done, of: None)
+            answer(Step(mix, go="next"), "m.yaml", lambda done, of: None)
+    sizes = {len(values) for values in session._caches.values()}
+    assert len(session.cache(line_of)) == MAX_KEPT
+    assert len(session.memo._latest) <= MAX_DECKS < len(names[:40])
+    assert max(sizes) <= 64

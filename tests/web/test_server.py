@@ -6,16 +6,17 @@ import http.client
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.web.helping import ROOT, Server, server
+from tests.web.helping import ROOT, Server, children, server
 
+CARDS = "edition: mine\ncards:\n  - action: Fetch\n    do: {draw: 2}\n  - keeper: Tea\n"
 MIX = "mix: evening\n# ours\ntake:\n  - stoner\n"
 
 
@@ -29,11 +30,6 @@ def folder(tmp_path: Path) -> Path:
 def running(folder: Path) -> Iterator[Server]:
     with server(folder, "mix.yaml") as found:
         yield found
-
-
-def children(process: int) -> list[int]:
-    found = subprocess.run(["pgrep", "-P", str(process)], capture_output=True, text=True).stdout
-    return [int(each) for each in found.split()]
 
 
 def gone(process: int) -> bool:
@@ -119,6 +115,7 @@ def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> 
     headers = {"Cookie": running.cookie, "Origin": f"http://{running.netloc}"}
     asking.request("POST", "/ask", json.dumps({"tab": "tab", "asked": asked}), headers)
     answer = asking.getresponse()
+    assert b"progress" in answer.readline()
     running.process.send_signal(signal.SIGINT)
     assert b"refused" in answer.read().splitlines()[-1]
     out, errors = running.process.communicate(timeout=10)
@@ -144,3 +141,51 @@ def test_the_server_ends_with_its_terminal(folder: Path) -> None:
     os.waitpid(pid, 0)
     assert workers
     assert all(map(gone, workers))
+
+
+def test_card_files_are_followed(folder: Path) -> None:
+    """An edited card file is told, and questions about the same mix have new answers."""
+    cards = folder / "cards.yaml"
+    cards.write_text(CARDS)
+    with server(folder, "cards.yaml", "-o", "evening.yaml") as running:
+        mix = running.start()["text"]
+        assert "Draw 2 cards." in json.dumps(running.ask("box", mix))
+        assert "faults" not in running.ask("verdict", mix)["state"]
+        following = http.client.HTTPConnection(running.netloc, timeout=60)
+        following.request("GET", "/changes", headers={"Cookie": running.cookie})
+        stream = following.getresponse()
+        assert next_event(stream)[0] == "file"
+        cards.write_text(cards.read_text().replace("draw: 2", "draw: 3"))
+        assert next_event(stream) == ("cards", {"files": [str(cards.name)]})
+        assert "Draw 3 cards." in json.dumps(running.ask("box", mix))
+        cards.write_text(cards.read_text().replace("draw: 3", "drwa: 3"))
+        assert next_event(stream)[0] == "cards"
+        faulty = running.ask("verdict", mix)
+        assert faulty["state"] == "faults" and "cards.yaml:4:10" in faulty["line"]
+        assert "A card file has faults." in faulty["line"] and "“draw”" in faulty["line"]
+        cards.unlink()
+        assert next_event(stream)[0] == "cards"
+        cards.write_text("edition: mine\ncards:\n  - keeper: Cake\n")
+        assert next_event(stream)[0] == "cards"
+        assert running.ask("verdict", mix)["state"] != "faults"
+        following.close()
+
+
+def next_event(stream: http.client.HTTPResponse) -> tuple[str, Any]:
+    """Return the name and the data of the next event."""
+    name = stream.readline().decode().removeprefix("event: ").strip()
+    data = json.loads(stream.readline().decode().removeprefix("data: "))
+    stream.readline()
+    return name, data
+
+
+def test_card_files_with_faults_are_served_too(folder: Path) -> None:
+    """Whoever writes a card wants to see its faults, and then the card."""
+    cards = folder / "cards.yaml"
+    cards.write_text(CARDS.replace("draw", "drwa"))
+    with server(folder, "cards.yaml", "-o", "evening.yaml") as running:
+        mix = running.start()["text"]
+        assert "cards.yaml:4" in running.ask("verdict", mix)["line"]
+        cards.write_text(CARDS)
+        assert running.ask("verdict", mix)["state"] != "faults"
+        assert "Draw 2 cards." in json.dumps(running.ask("box", mix))

@@ -19,6 +19,7 @@ from ..protocol import (
     Sheet,
     Step,
     Tell,
+    Try,
     Verdict,
     WinnableGoals,
 )
@@ -80,5 +81,9 @@ def answer(asked: Asked, path: str, tell: Tell) -> dict[str, Any]:
             from .ruling import ruling
 
             return ruling(asked, mix)
+        case Try():
+            from .trial import trial
+
+            return trial(asked, mix)
         case _:
             assert_never(asked)

@@ -46,6 +46,12 @@ class Asking(msgspec.Struct, frozen=True):
     more: int
     """The number of choices that are not listed."""
 
+    @property
+    def ids(self) -> set[str]:
+        """The cards that it offers."""
+        offered = {face.id for offer in self.offers for face in offer.faces}
+        return offered | {tick.face.id for tick in self.ticks}
+
 
 def asking(s: State, automatic: Choice) -> Asking:
     """Return the pending question to a player."""

@@ -11,6 +11,7 @@ from ...cards.balance import balance, published_bounds
 from ...cards.deck import Deck
 from ...cards.library import BadDeck
 from ...report.document.sections.balance import measured
+from ...report.excerpt import printable_lines
 from ...workbench.mix import Mix, declared, loaded, takes_nothing
 from ...workbench.shelf import Shelf, cards
 from ...workbench.winnable import only_winnable_goals
@@ -57,7 +58,7 @@ def shelf_data(shelf: Shelf, known: dict[str, str]) -> dict[str, Any]:
     return {
         "source": shelf.source,
         "title": title_of(shelf),
-        "fault": shelf.fault,
+        "fault": printable_lines(shelf.fault),
         "digest": digest,
         "cards": None if known.get(shelf.source) == digest else listed,
         "inside": [n for n, card in enumerate(shelf.cards) if card.is_in],

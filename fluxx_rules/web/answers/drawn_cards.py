@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
 from ...cards.deck import Deck
@@ -11,12 +13,12 @@ from ...report.document.model import CardFace
 from ...session import memoized
 
 
-def names_of(deck: Deck, part: str) -> CardNames:
-    """Return the names of the cards of a deck for a part of the page."""
+def names_of(deck: Deck, part: str, ids: Collection[str] | None = None) -> CardNames:
+    """Return the names of the cards of a deck for a part of the page, or of some of the cards."""
     replace = msgspec.structs.replace
-    return CardNames(
-        {id: replace(face, key=f"{part}-{face.key}") for id, face in faces(deck).items()}
-    )
+    drawn = faces(deck)
+    wanted = drawn if ids is None else [id for id in drawn if id in ids]
+    return CardNames({id: replace(drawn[id], key=f"{part}-{drawn[id].key}") for id in wanted})
 
 
 @memoized

@@ -92,7 +92,7 @@ def order(end: int) -> Iterator[tuple[Player, int]]:
 def section_of(sensible: Statistics, by_chance: Statistics, before: Lengths | None) -> Section:
     """Return the figures as in a report, with the games before the change as an outline."""
     earlier = [lengths_of(before, sensible)] if before else []
-    chart = length_chart(sensible, earlier, ("This mix", "Before"))
+    chart = length_chart(sensible, earlier, ("This deck", "Before"))
     return Section(GAMES, sensible, by_chance, (), chart)
 
 

@@ -10,6 +10,7 @@ from ...cards.files.paths import shown_path
 from ...workbench.keeping import CannotKeep, Kept, ruling_of, write_ruling
 from ...workbench.mix import Mix
 from ...workbench.playing import Play, deck_of
+from ...workbench.trying import Trial, trial_ruling
 from ..protocol import Ruling
 from ..watching import saved
 
@@ -18,9 +19,7 @@ UNSAVED = "save the mix first: a ruling belongs to a saved mix, and this game is
 
 def ruling(asked: Ruling, mix: Mix) -> dict[str, Any]:
     """Return the ruling, after it is written if it is to be kept."""
-    players = asked.players or deck_of(mix).usual_players
-    play = Play(players, asked.seed, asked.choices)
-    found = ruling_of(mix, play, asked.name, since=asked.since)
+    found = of_trial(asked, mix) if asked.card else of_game(asked, mix)
     is_saved = saved(mix.path).digest == mix.digest
     if asked.keep:
         if not is_saved:
@@ -34,6 +33,18 @@ def ruling(asked: Ruling, mix: Mix) -> dict[str, Any]:
         "is_saved": is_saved,
         "kept": asked.keep,
     }
+
+
+def of_game(asked: Ruling, mix: Mix) -> Kept:
+    players = asked.players or deck_of(mix).usual_players
+    play = Play(players, asked.seed, asked.choices)
+    return ruling_of(mix, play, asked.name, since=asked.since)
+
+
+def of_trial(asked: Ruling, mix: Mix) -> Kept:
+    """Return the trial of a card that the mix has."""
+    trial = Trial(asked.card, asked.players, asked.seed, asked.choices)
+    return trial_ruling(deck_of(mix), trial, mix.path, mix.target, asked.name)
 
 
 def write(found: Kept) -> None:

@@ -5,13 +5,15 @@ It serves any line of a game, of a mix or of a trial of a card.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from ...cards.deck import basic_rules_text
+from ...game.choices import Choice
 from ...game.game import Game, going_on
 from ...game.simulate import seed_of
 from ...game.state import ALL_LOST
@@ -23,27 +25,51 @@ from ...report.document.film_model import Line
 from ...report.document.films import Shot, follow_on
 from ...report.document.wins import met_goals
 from ...report.scene_text import player
-from ...workbench.game_line import MAX_LINE, GameLine
+from ...session import keep, session
+from ...workbench.game_line import MAX_LINE, GameLine, Go
 from ...workbench.mix import Mix
 from ...workbench.playing import deck_of
 from ..fragments import fragment
 from ..protocol import Step
 from .asking import asking
 from .drawn_cards import names_of
+from .line_marks import marks
+
+Begun = TypeVar("Begun", bound=GameLine)
+MAX_KEPT = 4
+"""The lines that a worker keeps with all their states. Any other line is played again."""
 
 
 def step(asked: Step, mix: Mix) -> dict[str, Any]:
     """Return the table of a game of the mix."""
     deck = deck_of(mix)
     players = asked.players or deck.usual_players
-    game = Game(deck, players, seed_of(asked.seed, 0))
-    return table(GameLine(game, asked.choices, seed=asked.seed), asked)
+
+    def begin() -> GameLine:
+        game = Game(deck, players, seed_of(asked.seed, 0))
+        return GameLine(game, asked.choices, seed=asked.seed)
+
+    course = line_of((deck.digest, players, asked.seed), asked.choices, begin)
+    return table(course, asked.at, asked.go)
 
 
-def table(course: GameLine, asked: Step) -> dict[str, Any]:
-    """Return the place to which the line leads, as data and as HTML."""
+def line_of(key: Hashable, choices: Iterable[Choice], begin: Callable[[], Begun]) -> Begun:
+    """Return the line of these choices: the kept one if it is the same, else a new one."""
+    kept: dict[Hashable, Begun] = session().cache(line_of)
+    found = kept.pop(key, None)
+    if found is None or found.illegal or found.choices != [*choices]:
+        found = begin()
+    keep(kept, key, found, MAX_KEPT)
+    return found
+
+
+def table(course: GameLine, at: int, go: Go, about: object = None) -> dict[str, Any]:
+    """Return the place to which a line leads from a place, as data and as HTML.
+
+    ``about`` is what is shown of a trial at its beginning.
+    """
     known = len(course.choices)
-    at = course.go(asked.at, "here" if course.illegal else asked.go)
+    at = course.go(at, "here" if course.illegal else go)
     s = course.states[at]
     deck = course.game.deck
     shots = [*last_shots(course, at)]
@@ -53,16 +79,20 @@ def table(course: GameLine, asked: Step) -> dict[str, Any]:
     met = met_goals(deck, s)
     question = None if automatic is None else asking(s, automatic)
     offers = question.offers if question else ()
+    lying = board(s)
+    named = {face.id for place in lying.places for face in place.faces}
+    named |= {card.id for card in deck.among(moved)}
     html = fragment(
         "table.html",
-        names_of(deck, "table"),
+        names_of(deck, "table", named | (question.ids if question else set())),
         title=title(course, at),
+        about=None if at else about,
         lines=lines,
         ids=[card.id for card in deck.among(moved)],
         moved={each.bit_length() - 1 for each in bits(moved)},
         end=ending(course, at),
         asking=question,
-        board=board(s),
+        board=lying,
         met=met,
         wins=winning_cards(met),
         r={"basic": basic_rules_text(deck.basic)},
@@ -79,6 +109,7 @@ def table(course: GameLine, asked: Step) -> dict[str, Any]:
         "automatic": msgspec.to_builtins(automatic),
         "text": spoken(title(course, at), lines, ending(course, at)),
         "html": html,
+        "marks": marks(course),
     }
 
 

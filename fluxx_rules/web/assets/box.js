@@ -12,7 +12,7 @@ import { Shelf } from "./shelf.js";
 const MAX_OPEN = 3;
 const INVITATIONS = {
   empty: "Pick the editions that you play with: take all of one, or open it and tick cards.",
-  faults: "The mix file has faults, so nothing can be ticked. Correct the file in an editor, or undo the change.",
+  faults: "There are faults, so nothing can be ticked. Correct the file in an editor, or undo the change.",
 };
 const FRAME = `
   <h2>Box</h2>
@@ -21,15 +21,19 @@ const FRAME = `
   <form class="search" id="search" role="search" aria-label="Cards"></form>
   <div id="shelves"></div>`;
 
-/** Show the box. `reveal` brings the column to the front on a narrow page. */
-export function mountBox(place, store, reveal) {
+/**
+ * Show the box. `reveal` brings the column to the front on a narrow page, and `tryCard(card, shelf)`
+ * tries a card at a small table.
+ */
+export function mountBox(place, store, reveal, tryCard) {
   place.innerHTML = FRAME;
   const shelves = new Map();
-  const openFace = mountFace(place);
+  const openFace = mountFace(place, tryCard);
   const search = mountSearch(place.querySelector("#search"), store, shelves, reveal);
   describeKey("← ↑ → ↓", "from card to card of a shelf");
   describeKey("Space", "put the card in, or leave it out");
   describeKey("Enter", "the text of the card");
+  describeKey("T", "try the card at a small table");
 
   /** Ask what is in and show it, unless there is a newer text by then. */
   async function refresh() {
@@ -64,11 +68,11 @@ export function mountBox(place, store, reveal) {
       const shelf = shelves.get(data.source) ?? added(data, inMix.length <= MAX_OPEN && inMix.includes(data));
       shelf.show(data);
     }
-    search.filter();
+    search.filter(answer.state === "cards");
   }
 
   function added(data, isOpen) {
-    const shelf = new Shelf(data.source, store, openFace);
+    const shelf = new Shelf(data.source, store, openFace, tryCard);
     shelves.set(data.source, shelf);
     place.querySelector("#shelves").append(shelf.element);
     shelf.isOpen = isOpen;
@@ -78,6 +82,7 @@ export function mountBox(place, store, reveal) {
   // A change settles after its text is there. Texts that come without a change are shown at once.
   store.addEventListener("settled", refresh);
   store.addEventListener("mix", () => isSettled() && refresh());
+  store.addEventListener("cards", refresh);
   store.addEventListener("ticks", search.show);
   refresh();
 }

@@ -1,16 +1,25 @@
 // The drawn card that opens over the page, with the text of a card. There is one for all cards.
 
-import { element } from "./elements.js";
+import { button, element } from "./elements.js";
 
-/** Return a function that opens the card beside an element: `open(card, element)`. */
-export function mountFace(place) {
+/** Return a function that opens the card of a shelf beside an element: `open(card, element, shelf)`. */
+export function mountFace(place, tryCard) {
   const parts = ["band", "title", "text", "foot"].map((name) => element("p", { class: name }));
   const [band, title, text, foot] = parts;
   band.setAttribute("aria-hidden", "true");
   const face = element("div", { popover: "", role: "dialog", autofocus: "", tabindex: "-1" }, ...parts);
-  place.append(face);
-  return (card, source) => {
+  const tries = button("Try it", () => {
     face.hidePopover();
+    tryCard(...shown);
+  }, { class: "try" });
+  face.append(tries);
+  place.append(face);
+  let shown = [];
+  return (card, source, shelf) => {
+    face.hidePopover();
+    shown = [card, shelf];
+    tries.hidden = Boolean(card.unknown);
+    tries.setAttribute("aria-label", `Try ${card.name} at a small table`);
     face.className = `face ${card.kind}`;
     face.setAttribute("aria-label", card.name);
     band.textContent = card.kind;

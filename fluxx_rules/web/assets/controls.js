@@ -15,6 +15,7 @@ const WORDS = {
   end: "To the end",
 };
 
+const PLAY = "Play by itself";
 const HELP = [
   ["← or →", "a step back or on"],
   ["Page Up or Page Down", "a turn back or on"],
@@ -26,16 +27,18 @@ const HELP = [
 /** Mount the controls of a table. `keys` is where keys count. */
 export function mountControls(place, keys, { move, to, undo }) {
   const buttons = new Map(Object.entries(WORDS).map(([go, word]) => [go, button(word, () => press(go), { id: `table-${go.replace(" ", "-")}` })]));
-  const play = button("Play", toggle, { id: "table-play" });
+  const play = button(PLAY, toggle, { id: "table-play" });
   const back = button("Undo my choice", () => allowed(back) && undo(), { id: "table-undo" });
   const slider = element("input", { id: "table-step", type: "range", min: 0, "aria-label": "Step" });
   slider.addEventListener("input", () => {
     pause();
     to(Number(slider.value));
   });
+  const marks = element("div", { id: "table-marks" });
   place.append(
     element("div", { class: "buttons" }, ...buttons.values(), play, back),
     slider,
+    marks,
   );
   for (const [name, says] of HELP) describeKey(name, `${says}, in a game`);
 
@@ -66,7 +69,7 @@ export function mountControls(place, keys, { move, to, undo }) {
   function pause() {
     playing = false;
     clearTimeout(timer);
-    play.textContent = "Play";
+    play.textContent = PLAY;
   }
 
   keys.addEventListener("keydown", (event) => {
@@ -85,6 +88,7 @@ export function mountControls(place, keys, { move, to, undo }) {
   function show(line, answer, canUndo) {
     slider.max = Math.max(line.choices.length, 1);
     slider.value = line.at;
+    marks.innerHTML = answer.marks;
     slider.setAttribute("aria-valuetext", answer.text.split(". ", 1)[0]);
     for (const go of ["start", "turn back", "back"]) allow(buttons.get(go), line.at > 0);
     for (const go of ["next", "turn", "end"]) allow(buttons.get(go), answer.goes_on);

@@ -27,7 +27,9 @@ export function mountKeeping(place, lines, store) {
     const line = lines.current;
     const { choices, at } = line;
     const since = { play: null, choice: Math.max(at - 1, 0), start: 0 }[from.value];
-    const question = { ...line.source.ruling, choices: choices.slice(0, at), name: name.value.trim(), since };
+    const { source } = line;
+    const question = { ...source.ruling, choices: choices.slice(0, at), name: name.value.trim() };
+    if (!isTrial(source)) question.since = since;
     try {
       const answer = await ask({ ...question, keep: wanted });
       text.textContent = answer.text;
@@ -47,7 +49,9 @@ export function mountKeeping(place, lines, store) {
 
   /** Show the place for another position: what was said of the one before is gone. */
   function show() {
-    place.hidden = !lines.current.source.ruling || !lines.current.at;
+    const { source, at } = lines.current;
+    place.hidden = !source.ruling || !at;
+    from.parentElement.hidden = isTrial(source);
     text.hidden = true;
     text.textContent = told.textContent = "";
   }
@@ -56,5 +60,8 @@ export function mountKeeping(place, lines, store) {
   text.hidden = true;
   return { show };
 }
+
+/** Whether the line is a trial of a card, which is kept as a whole. */
+const isTrial = (source) => Boolean(source.ruling?.card);
 
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

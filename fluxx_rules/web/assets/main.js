@@ -30,10 +30,13 @@ try {
   }
   mountName(at("name"), store);
   mountDisk(store);
-  mountBox(at("box"), store, () => reveal("box"));
+  const table = mountPlay(at("play"), store);
+  mountBox(at("box"), store, () => reveal("box"), (card, shelf) => {
+    reveal("play");
+    table.tryCard(card, shelf);
+  });
   mountVerdict(at("verdict"), store);
-  mountPlay(at("play"), store);
-  follow(store.path, (saved) => fileChanged(store, saved), notice);
+  follow(store.path, (saved) => fileChanged(store, saved), notice, (files) => store.cardsChanged(files));
 } catch (error) {
   notice(error.message);
   throw error;

@@ -43,9 +43,10 @@ export async function save(mix, expected) {
 
 /**
  * Call `changed(saved)` with the file as it is now and after each change, and `notice(message)` if
- * the server goes and comes back. A server of another file is not followed.
+ * the server goes and comes back. A server of another file is not followed. Card files of the mix
+ * that have changed go to `cardsChanged(files)`.
  */
-export async function follow(path, changed, notice) {
+export async function follow(path, changed, notice, cardsChanged) {
   let isDown = false;
   let said = "";
   for (;;) {
@@ -58,21 +59,22 @@ export async function follow(path, changed, notice) {
       if (isDown) notice("");
       [isDown, said] = [false, ""];
       changed(now.saved);
-      await ended(changed);
+      await ended(changed, cardsChanged);
     } catch (error) {
       isDown = true;
       if (error.message !== said) notice(error.message);
       said = error.message;
-      await new Promise((next) => setTimeout(next, RETRY));
     }
+    await new Promise((next) => setTimeout(next, RETRY));
   }
 }
 
-/** Pass on the changes of the file until the server ends. */
-function ended(changed) {
+/** Pass on the changes of the file and of its card files until the server ends. */
+function ended(changed, cardsChanged) {
   return new Promise((end) => {
     const source = new EventSource("/changes");
     source.addEventListener("file", (event) => changed(JSON.parse(event.data)));
+    source.addEventListener("cards", (event) => cardsChanged(JSON.parse(event.data).files));
     source.addEventListener("error", () => {
       source.close();
       end();

@@ -17,8 +17,8 @@ let count = 0;
 
 /** Cards and what is in come from the answer "box"; a tick shows at once and becomes a change. */
 export class Shelf {
-  constructor(source, store, openFace) {
-    Object.assign(this, { source, store, openFace, cards: [], digest: "", isOpen: false, fits: null });
+  constructor(source, store, openFace, tryCard) {
+    Object.assign(this, { source, store, openFace, tryCard, cards: [], digest: "", isOpen: false, fits: null });
     this.inside = new Set();
     this.roving = new Roving();
     const id = `shelf-${++count}`;
@@ -144,15 +144,27 @@ export class Shelf {
   }
 
   tell(target) {
-    this.openFace(this.cards[target.closest("li").querySelector("input").dataset.n], target);
+    this.openFace(this.cardOf(target), target, this.source);
+  }
+
+  cardOf(target) {
+    return this.cards[target.closest("li").querySelector("input").dataset.n];
   }
 
   key(event) {
     if (event.target.matches("input") && event.key === "Enter") {
       event.preventDefault();
       this.tell(event.target);
+    } else if (event.target.matches("input") && isTry(event)) {
+      event.preventDefault();
+      const card = this.cardOf(event.target);
+      if (!card.unknown) this.tryCard(card, this.source);
     } else this.roving.key(event);
   }
+}
+
+function isTry(event) {
+  return event.key.toLowerCase() === "t" && !event.altKey && !event.ctrlKey && !event.metaKey;
 }
 
 /** Return the item of a list for a card: its tick, its name, and a button for its text. */

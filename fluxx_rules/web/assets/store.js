@@ -3,7 +3,8 @@
 
 /**
  * Events: "mix" after each change of the text, "saved" after each change of the file or of what
- * is known of it. Change the text by `change` of changes.js, which keeps the order of changes.
+ * is known of it, "cards" after a change of card files. Change the text by `change` of changes.js,
+ * which keeps the order of changes.
  */
 export class Store extends EventTarget {
   constructor({ path, text, saved, editions }) {
@@ -50,6 +51,11 @@ export class Store extends EventTarget {
   show(text, why) {
     this.text = text;
     this.dispatchEvent(new CustomEvent("mix", { detail: { why } }));
+  }
+
+  /** Note that card files have changed. The text of the mix is the same. */
+  cardsChanged(files) {
+    this.dispatchEvent(new CustomEvent("cards", { detail: { files } }));
   }
 
   /** Note what the file has now. */

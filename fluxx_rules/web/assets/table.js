@@ -8,6 +8,7 @@ import { mountKeeping } from "./keeping.js";
 import { Lines } from "./lines.js";
 import { redraw } from "./redraw.js";
 import { Refused, Replaced, ask } from "./server.js";
+import { ofCard, ofMix } from "./sources.js";
 
 /** The most steps that wait for the one before. */
 const MAX_WAITING = 3;
@@ -15,7 +16,7 @@ const MAX_WAITING = 3;
 /** Mount the table. `open(source)` of what it returns shows a line of another source. */
 export function mountTable(place, store, settings) {
   const lines = new Lines();
-  const start = button("Start a game", () => open(ofMix()), { id: "table-new" });
+  const start = button("Start a game", () => open(ofMix(store, settings, newSeed())), { id: "table-new" });
   const wide = button("Wide", widen, { id: "table-wide", "aria-pressed": "false" });
   const note = element("p", { id: "table-note", class: "note", role: "status" });
   const kept = element("div", { id: "table-lines" });
@@ -61,14 +62,15 @@ export function mountTable(place, store, settings) {
     } catch (error) {
       if (error instanceof Replaced) return null;
       if (!(error instanceof Refused)) throw error;
-      tell(error.message);
       bar.pause();
+      if (!line.answer) lines.drop(line);
+      tell(error.message);
       return null;
     }
   }
 
   function draw(line, answer) {
-    const again = () => redraw(shown, answer.html, ".offer, .tick input");
+    const again = () => redraw(shown, answer.html, [".offer, .card-tick input", ".at"]);
     if (drawn === line) glide(shown, again);
     else again();
     drawn = line;
@@ -116,18 +118,21 @@ export function mountTable(place, store, settings) {
   // A card that is being read does not go away.
   shown.addEventListener("toggle", (event) => event.newState === "open" && bar.pause(), true);
 
-  function ofMix() {
-    const values = { mix: store.text, ...settings.values };
-    return {
-      title: "Game",
-      question: { kind: "step", ...values },
-      ruling: { kind: "ruling", ...values },
-    };
+  /** The seed of the page for the first game or trial of a card, and others for more of them. */
+  function newSeed(card) {
+    const { seed } = settings.values;
+    const asked = lines.all.map((line) => line.source.question);
+    const alike = asked.filter((each) => each.mix === store.text && each.card === card);
+    const taken = new Set(alike.map((each) => each.seed));
+    let n = 1;
+    while (taken.has(n === 1 ? seed : `${seed}/${n}`)) n++;
+    return n === 1 ? seed : `${seed}/${n}`;
   }
 
   function open(source) {
     bar.pause();
     lines.open(source);
+    tell("Dealing …");
     shown.focus({ preventScroll: true });
   }
 
@@ -143,13 +148,21 @@ export function mountTable(place, store, settings) {
     if (!line || mix === store.text || line.goesOn === store.text) return tell("");
     tell(
       "The mix has changed. This game is one of the mix before.",
-      button("Start anew", () => open(ofMix())),
+      button("Start anew", () => open(line.source.again())),
       button("Go on with the mix before", () => {
         line.goesOn = store.text;
         tell("");
         shown.focus({ preventScroll: true });
       }),
     );
+  }
+
+  /** After a change of card files a trial goes on with the new cards. A game was one of the old ones. */
+  function deal() {
+    const line = lines.current;
+    if (!line) return;
+    if (line.source.question.card) move("here");
+    else tell("A card file has changed. This game is one of the cards before.", button("Start anew", () => open(line.source.again())));
   }
 
   function widen() {
@@ -160,12 +173,20 @@ export function mountTable(place, store, settings) {
 
   lines.addEventListener("change", () => {
     game.hidden = !lines.current;
+    if (!lines.current) tell("");
     if (lines.current !== drawn) move("here");
   });
   store.addEventListener("mix", compare);
+  store.addEventListener("cards", deal);
   tell("");
   game.hidden = true;
-  return { open };
+  /** Try a card of a shelf at a small table. */
+  function tryCard(card, shelf) {
+    open(ofCard(store, settings, card, shelf, newSeed(card.name)));
+    place.scrollIntoView({ block: "start" });
+  }
+
+  return { open, tryCard };
 }
 
 const fits = (number, least, most) => number >= Number(least) && number <= Number(most);

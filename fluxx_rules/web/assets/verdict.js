@@ -51,9 +51,8 @@ export function mountVerdict(place, store) {
   }
 
   /** Show the quick verdict first, then the one that the second judge has confirmed. */
-  async function judge() {
+  async function judge(since = shown) {
     const mix = store.text;
-    const since = shown;
     try {
       for (const quick of [true, false]) {
         const answer = await ask({ kind: "verdict", mix, quick, since });
@@ -91,6 +90,7 @@ export function mountVerdict(place, store) {
     why = event.detail?.why ?? "";
     judge();
   });
+  store.addEventListener("cards", () => judge(null)); // its effect is not that of a change here
   judge();
 }
 
