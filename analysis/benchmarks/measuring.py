@@ -22,6 +22,10 @@ WINDOW = 0.35
 """CPU seconds for which each contestant works in a round."""
 
 
+class LeftOut(Exception):
+    """A benchmark that cannot run on this machine, with the reason."""
+
+
 class Cost(NamedTuple):
     """Seconds that a run takes, or one unit of its work."""
 

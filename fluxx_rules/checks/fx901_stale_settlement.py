@@ -12,13 +12,15 @@ How to settle it: delete the entry.
 
 from __future__ import annotations
 
+from ..cards.changes import Settle
 from ..cards.deck import Deck
 from ..cards.reading.suggest import Choices
 from ..cards.settlement import Settlement
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX901", "stale-settlement", Severity.WARNING, "look-up"
 TOPIC = "analysis"
+DELETE = "Delete the entry."
 
 
 def names_of(deck: Deck) -> Choices:
@@ -26,8 +28,11 @@ def names_of(deck: Deck) -> Choices:
     return Choices(word for card in deck.listed for word in (card.name, card.id))
 
 
-def stale_finding(known: Choices, settlement: Settlement) -> Finding:
-    """Return the finding for an entry that accepts no finding of the checks that ran."""
+def stale_finding(known: Choices, settlement: Settlement, of_mix: bool) -> Finding:
+    """Return the finding for an entry that accepts no finding of the checks that ran.
+
+    An entry ``of_mix``, of the mix file itself, can be deleted by a change of it.
+    """
     absent = [name for name in settlement.cards if name not in known]
     word = settlement.entry.finding
     about = f" about {' and '.join(settlement.cards)}" if settlement.cards else ""
@@ -43,4 +48,5 @@ def stale_finding(known: Choices, settlement: Settlement) -> Finding:
             f"the recorded reason: {settlement.entry.reason}",
         ),
         suggestion=known.closest(absent[0]) if absent else "",
+        advice=(Advice(DELETE, changes=(Settle(word, settlement.cards, None),)),) if of_mix else (),
     )

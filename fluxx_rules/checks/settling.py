@@ -90,6 +90,7 @@ def settlement_faults(
         return
     known = codes_by_word()
     names = stale_settlement.names_of(deck)
+    of_mix = any(share.taken for share in deck.shares)  # only its own entries are judged then
     for each in unused:
         word = each.entry.finding
         if word not in known:
@@ -103,4 +104,4 @@ def settlement_faults(
                 suggestion=closest_finding(word, known),
             )
         elif each.judged and known[word] in ran:
-            yield stale_settlement.stale_finding(names, each)
+            yield stale_settlement.stale_finding(names, each, of_mix)

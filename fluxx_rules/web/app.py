@@ -23,7 +23,14 @@ from .protocol import Answered, Asked, Page, WorkerName
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"edits": 0, "checks": 0, "table": 5, "reports": 8, "games": 10}
+NICENESS: dict[WorkerName, int] = {
+    "edits": 0,
+    "checks": 0,
+    "table": 5,
+    "repairs": 6,
+    "reports": 8,
+    "games": 10,
+}
 """The workers, and how much each steps back for others: a verdict comes before games.
 
 A game that somebody steps through waits for neither.

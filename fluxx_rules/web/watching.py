@@ -51,6 +51,7 @@ class Watch:
         self.now = saved(mix.path)
         self.followers: set[asyncio.Queue[News | None]] = set()
         self.cards = own_files(mix if self.now.text is None else Mix(mix.path, self.now.text))
+        self.is_closed = False
 
     async def run(self) -> None:
         """Look at the files again and again, and tell the followers of each change.
@@ -91,12 +92,15 @@ class Watch:
             self.tell(now)
 
     def close(self) -> None:
-        """End the streams of all followers."""
+        """End the streams of all followers, also of those that come now: a tab comes at once."""
+        self.is_closed = True
         for queue in self.followers:
             queue.put_nowait(None)
 
     async def follow(self) -> AsyncIterator[News]:
         """Yield the file as it is, then each change of it and of card files."""
+        if self.is_closed:
+            return
         queue: asyncio.Queue[News | None] = asyncio.Queue()
         self.followers.add(queue)
         try:

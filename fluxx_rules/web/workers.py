@@ -73,7 +73,8 @@ class Worker:
         with suppress(ConnectionError):  # the missing answer says it
             process.stdin.write(msgspec.json.encode(question) + b"\n")
             await process.stdin.drain()
-        while text := await process.stdout.readline():
+        # A worker that ends can leave a part of a line.
+        while (text := await process.stdout.readline()).endswith(b"\n"):
             number, _, rest = text.partition(b" ")
             if int(number) == question.number:
                 line: Line = msgspec.json.decode(rest, type=Line)

@@ -47,7 +47,7 @@ def with_each(mix: Mix, changes: Iterable[Change]) -> Mix:
     try:
         return changed(mix, changes)
     except CannotChange:
-        if len(changes) == 1:
+        if len(changes) <= 1:
             return mix
     middle = len(changes) // 2
     return with_each(with_each(mix, changes[:middle]), changes[middle:])

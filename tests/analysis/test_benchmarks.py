@@ -93,6 +93,15 @@ def test_exit_code(reading: dict[str, float], capsys: pytest.CaptureFixture[str]
     assert "MISSED (0.9)" in capsys.readouterr().out
 
 
+def test_a_benchmark_that_cannot_run_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.browser.webdriver.shutil.which", lambda name: None)
+    monkeypatch.delitem(sys.modules, "analysis.benchmarks.serving", raising=False)
+    assert main(["serving"]) == 2
+    assert "serving is left out: it needs a browser: no chromedriver" in capsys.readouterr().err
+
+
 def test_a_figure_without_a_target_is_an_error(reading: dict[str, float]) -> None:
     reading["writing"] = 1.0
     with pytest.raises(ValueError, match="loading"):

@@ -25,6 +25,7 @@ class Browser:
         self.call = call
         """A command of the protocol: method, path, data."""
         self.first = self.tab()
+        self.added: list[str] = []
 
     # --- pages and tabs
 
@@ -45,16 +46,23 @@ class Browser:
         self.open(url)
         return name
 
+    def tabs(self) -> list[str]:
+        found: list[str] = self.get("window/handles")
+        return found
+
     def go_to(self, tab: str) -> None:
         self.post("window", {"handle": tab})
 
     def reset(self) -> None:
         """Leave one tab, without a page, as a new browser has it."""
-        for tab in self.get("window/handles"):
+        for tab in self.tabs():
             if tab != self.first:
                 self.go_to(tab)
                 self.call("DELETE", "window", None)
         self.go_to(self.first)
+        for script in self.added:
+            self.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+        self.added = []
         self.open("about:blank")
         self.scripts(True)
         self.offline(False)
@@ -63,7 +71,18 @@ class Browser:
         self.devtools("Network.clearBrowserCookies")
         self.logs()
 
+    def close_tab(self) -> None:
+        """Close this tab and go to the first one."""
+        self.call("DELETE", "window", None)
+        self.go_to(self.first)
+
     # --- scripts and elements
+
+    def add(self, script: str) -> None:
+        """Run the script in each new page of this tab, before the scripts of the page."""
+        made = self.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)
+        if self.tab() == self.first:
+            self.added.append(made["identifier"])
 
     def run(self, script: str, *values: object) -> Any:
         return self.post("execute/sync", {"script": script, "args": [*values]})
@@ -84,6 +103,10 @@ class Browser:
         element = self.find(selector)
         self.run("document.querySelector(arguments[0]).scrollIntoView({block: 'center'})", selector)
         self.post(f"element/{element}/click", {})
+
+    def click_on(self, element: dict[str, str]) -> None:
+        """Click an element that a script has returned."""
+        self.post(f"element/{element[ELEMENT]}/click", {})
 
     def type(self, selector: str, text: str) -> None:
         self.post(f"element/{self.find(selector)}/value", {"text": text})

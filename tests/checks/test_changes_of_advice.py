@@ -17,7 +17,9 @@ from fluxx_rules.cards.changes import (
     Settle,
     Tag,
 )
+from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.target_result import Request
+from fluxx_rules.checks import check as check_deck
 from fluxx_rules.checks.advice import REASON
 from fluxx_rules.findings import Finding
 from fluxx_rules.workbench import Mix, changed, check, loaded
@@ -71,6 +73,21 @@ def test_a_change_cures_its_finding(
     assert change in changes_of(found)
     after = check(changed(mix, [change]), QUICK).findings
     assert found.fingerprint not in {each.fingerprint for each in after}
+
+
+def test_a_stale_entry_is_deleted_from_the_mix_file(tmp_path: Path) -> None:
+    mix = own_mix(tmp_path, "keeper: Scones")
+    for entry in "code: FX604, cards: [Tea]", "name: diluted":
+        stale = Mix(mix.path, f"{mix.text}settled: [{{{entry}, reason: once}}]\n")
+        found = finding(stale, "FX901")
+        assert changed(stale, changes_of(found)).text == mix.text
+
+
+def test_a_stale_entry_of_a_card_file_is_nothing_to_change_in_a_mix(tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text("edition: own\ncards: [keeper: Tea]\nsettled: [{code: FX604, reason: so}]\n")
+    (found,) = (each for each in check_deck(load_deck(file)).findings if each.code == "FX901")
+    assert not changes_of(found)
 
 
 def test_a_missing_card_is_named_by_its_own_name(tmp_path: Path) -> None:

@@ -81,8 +81,11 @@ def test_a_game_is_stepped_through(running: Server) -> None:
     end = line.go("end")
     assert end["over"] and not end["goes_on"] and "has won" in end["text"]
     assert "✓" not in first and 'class="met"' in end["html"]
+    assert end["marks"].count('class="tick') == end["turn"] - 1
+    assert 'class="win"' in end["marks"]
     line.go("turn back")
     assert line.now["turn"] == end["turn"]
+    assert not Line(running, players=3).go("next")["marks"]
     line.go("start")
     assert line.at == 0
     assert line.go("next")["html"] == first

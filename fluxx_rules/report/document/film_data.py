@@ -139,7 +139,7 @@ def track(film: Film) -> Track:
     """Return the time line of a film of several steps."""
     n = len(film.steps)
     begun = [k for k in range(n) if not k or film.steps[k].turn != film.steps[k - 1].turn]
-    every = next((each for each in ROUND if len(begun) <= each * MAX_LABELS), ROUND[-1])
+    every = labelled(len(begun))
     turns = [
         Mark(place(film, k), str(film.steps[k].turn), film.steps[k].turn % every == 0)
         for k in begun
@@ -155,6 +155,11 @@ def track(film: Film) -> Track:
     text += f": {numbers}." if new else "."
     text += f" Step {film.steps[-1].number} wins." if end else ""
     return Track(tuple(turns), tuple(new), end, text)
+
+
+def labelled(turns: int) -> int:
+    """Return the number of turns from one label of a time line to the next."""
+    return next((each for each in ROUND if turns <= each * MAX_LABELS), ROUND[-1])
 
 
 def place(film: Film, k: int) -> str:

@@ -107,7 +107,7 @@ def answer_text(verdict: Verdict) -> str:
         return "Yes, you can play this tonight."
     dead, goals = len(verdict.dead), verdict.goals
     what = f"the Goal {verdict.dead[0]}" if dead == 1 else f"{dead} of the {goals} Goals"
-    return f"You can play this, but nobody can win {what}."
+    return sentence(f"You can play this, but nobody can win {what}")
 
 
 def length_text(length: LengthRatio) -> str:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from typing import TypeGuard
 
 import msgspec
 
 from ...cards.changes import Answer, BasicRules, Change, LeaveOut, Merge, PutIn, Settle
-from ...findings import Finding, short_hash
+from ...findings import Finding, MixChange, short_hash
 from ...report.change_words import action
-
-ONE_CLICK = PutIn | LeaveOut | Merge | Answer | BasicRules
-"""Changes that need no words of a person, and no choice among several."""
 
 
 class Button(msgspec.Struct, frozen=True):
@@ -54,16 +52,23 @@ def cures(findings: Iterable[Finding]) -> tuple[Button, ...]:
 
 def clicked(finding: Finding) -> Iterator[tuple[Change, ...]]:
     for advice in finding.advice:
-        changes = tuple(each for each in advice.changes if isinstance(each, ONE_CLICK))
+        changes = tuple(each for each in advice.changes if is_complete(each))
         if changes and len(changes) == len(advice.changes):
             yield changes
+
+
+def is_complete(change: MixChange) -> TypeGuard[Change]:
+    """Return whether a change needs no words of a person, and no choice among several."""
+    if isinstance(change, Settle):
+        return change.reason is None
+    return isinstance(change, PutIn | LeaveOut | Merge | Answer | BasicRules)
 
 
 def acceptance(finding: Finding) -> Acceptance | None:
     """Return how the mix file accepts the finding, if it can be accepted."""
     for advice in finding.advice:
         for change in advice.changes:
-            if isinstance(change, Settle):
+            if isinstance(change, Settle) and change.reason is not None:
                 text = advice.text.partition(", write")[0]
                 return Acceptance(text, change.code, as_json(change.cards))
     return None

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...cards.changes import CannotChange
 from ...report.change_words import action
+from ...report.excerpt import printable_lines
 from ...workbench.mix import Mix, changed
 from ..protocol import Edit
 
@@ -18,6 +19,6 @@ def edit(asked: Edit, mix: Mix) -> dict[str, Any]:
         try:
             mix = changed(mix, changes, can_be_empty=True)
         except CannotChange as reason:
-            refused = str(reason)
+            refused = printable_lines(str(reason))
         steps.append({"mix": mix.text, "words": action(changes), "refused": refused})
     return {"steps": steps}

@@ -33,6 +33,7 @@ from ..fragments import fragment
 from ..protocol import Step
 from .asking import asking
 from .drawn_cards import names_of
+from .line_marks import marks
 
 Begun = TypeVar("Begun", bound=GameLine)
 MAX_KEPT = 4
@@ -108,6 +109,7 @@ def table(course: GameLine, at: int, go: Go, about: object = None) -> dict[str, 
         "automatic": msgspec.to_builtins(automatic),
         "text": spoken(title(course, at), lines, ending(course, at)),
         "html": html,
+        "marks": marks(course),
     }
 
 

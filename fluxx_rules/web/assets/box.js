@@ -68,7 +68,7 @@ export function mountBox(place, store, reveal, tryCard) {
       const shelf = shelves.get(data.source) ?? added(data, inMix.length <= MAX_OPEN && inMix.includes(data));
       shelf.show(data);
     }
-    search.filter();
+    search.filter(answer.state === "cards");
   }
 
   function added(data, isOpen) {

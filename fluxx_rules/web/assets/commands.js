@@ -32,7 +32,7 @@ export function mountCommands(place, store) {
   const isKey = (key, shift, event) => event.key.toLowerCase() === key && event.shiftKey === shift;
   const isUndo = (event) => isKey("z", false, event) && !isWriting(event.target);
   const isRedo = (event) => (isKey("y", false, event) || isKey("z", true, event)) && !isWriting(event.target);
-  addKey("Ctrl+Z", "undo", () => undo.click(), isUndo);
+  addKey("Ctrl+Z", "undo", () => undo.click(), isUndo); // also if it waits for its change
   addKey("Ctrl+Y or Ctrl+Shift+Z", "redo", () => redo.click(), isRedo);
   addKey("Ctrl+S", "save the mix", () => saveNow(store), (event) => isKey("s", false, event));
 }
@@ -49,12 +49,14 @@ export function mountName(input, store) {
     show();
   });
   store.addEventListener("saved", show);
-  input.addEventListener("change", async () => {
+  async function rename() {
     const name = input.value.trim();
     if (name && name !== known && (await change(store, [{ type: "Rename", name }]))) known = name;
     input.value = known;
-  });
+  }
+  input.addEventListener("change", rename);
   input.addEventListener("keydown", (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === "s") rename(); // before it is saved
     if (event.key === "Escape") input.value = known;
     if (event.key === "Escape" || event.key === "Enter") input.blur();
   });
@@ -62,7 +64,7 @@ export function mountName(input, store) {
 
 /** Add a button to the bar and return it. */
 export function addCommand(place, word, action) {
-  const made = button(word, () => made.getAttribute("aria-disabled") !== "true" && action(), { id: word.toLowerCase() });
+  const made = button(word, action, { id: word.toLowerCase() });
   place.append(made);
   return made;
 }

@@ -34,9 +34,11 @@ export function mountControls(place, keys, { move, to, undo }) {
     pause();
     to(Number(slider.value));
   });
+  const marks = element("div", { id: "table-marks" });
   place.append(
     element("div", { class: "buttons" }, ...buttons.values(), play, back),
     slider,
+    marks,
   );
   for (const [name, says] of HELP) describeKey(name, `${says}, in a game`);
 
@@ -86,6 +88,7 @@ export function mountControls(place, keys, { move, to, undo }) {
   function show(line, answer, canUndo) {
     slider.max = Math.max(line.choices.length, 1);
     slider.value = line.at;
+    marks.innerHTML = answer.marks;
     slider.setAttribute("aria-valuetext", answer.text.split(". ", 1)[0]);
     for (const go of ["start", "turn back", "back"]) allow(buttons.get(go), line.at > 0);
     for (const go of ["next", "turn", "end"]) allow(buttons.get(go), answer.goes_on);

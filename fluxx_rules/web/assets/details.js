@@ -1,5 +1,6 @@
 // Details of findings, which are asked of the server when somebody opens them.
 
+import { renew } from "./renew.js";
 import { Refused, Replaced, ask } from "./server.js";
 
 /** Load details that are opened. `forget()` after a change of the mix: they may say something else. */
@@ -23,11 +24,11 @@ export function mountDetails(place, store) {
 
   async function show(details) {
     const inside = details.querySelector(".inside");
-    if (!details.isConnected || (inside.contains(document.activeElement) && inside.querySelector("input:focus")?.value)) return;
+    if (!details.isConnected) return;
     if (!inside.hasChildNodes()) inside.textContent = "…";
     try {
       const { html } = await ask({ kind: "details", mix: store.text, entry: details.dataset.entry });
-      inside.innerHTML = html;
+      renew(inside, html);
     } catch (error) {
       if (error instanceof Replaced) return loaded.delete(details);
       if (!(error instanceof Refused)) throw error;

@@ -22,7 +22,7 @@ export function mountSearch(form, store, shelves, reveal) {
     element("div", { class: "shown" }, hits, putIn, leaveOut),
   );
   form.addEventListener("submit", (event) => event.preventDefault());
-  words.addEventListener("input", filter);
+  words.addEventListener("input", () => filter());
   words.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -39,7 +39,8 @@ export function mountSearch(form, store, shelves, reveal) {
     filter();
   }
 
-  function filter() {
+  function filter(hasCards = !goals.hidden) {
+    goals.hidden = !hasCards;
     const wanted = words.value.toLowerCase().split(/\s+/).filter(Boolean);
     const pressed = kinds.filter((kind) => kind.getAttribute("aria-pressed") === "true").map((kind) => kind.value);
     for (const shelf of shelves.values()) {

@@ -64,8 +64,8 @@ export async function follow(path, changed, notice, cardsChanged) {
       isDown = true;
       if (error.message !== said) notice(error.message);
       said = error.message;
-      await new Promise((next) => setTimeout(next, RETRY));
     }
+    await new Promise((next) => setTimeout(next, RETRY));
   }
 }
 

@@ -70,7 +70,7 @@ export function mountTable(place, store, settings) {
   }
 
   function draw(line, answer) {
-    const again = () => redraw(shown, answer.html, [".offer, .tick input", ".at"]);
+    const again = () => redraw(shown, answer.html, [".offer, .card-tick input", ".at"]);
     if (drawn === line) glide(shown, again);
     else again();
     drawn = line;
@@ -173,6 +173,7 @@ export function mountTable(place, store, settings) {
 
   lines.addEventListener("change", () => {
     game.hidden = !lines.current;
+    if (!lines.current) tell("");
     if (lines.current !== drawn) move("here");
   });
   store.addEventListener("mix", compare);

@@ -38,8 +38,17 @@ export function mountVerdict(place, store) {
   mountPages({ sheet: at("sheet"), report: at("report") }, at("verdict-work"), store);
   place.addEventListener("click", ({ target }) => {
     const button = target.closest("[data-changes]");
-    if (button) change(store, JSON.parse(button.dataset.changes));
+    if (button) doOnce(button);
   });
+
+  /** Make the changes of a button. A second click does nothing until their verdict is shown. */
+  async function doOnce(button) {
+    if (button.getAttribute("aria-disabled") === "true") return;
+    button.setAttribute("aria-disabled", "true");
+    const judged = new Promise((done) => place.addEventListener("judged", done, { once: true }));
+    if (await change(store, JSON.parse(button.dataset.changes))) await judged;
+    button.removeAttribute("aria-disabled");
+  }
 
   /** Show the quick verdict first, then the one that the second judge has confirmed. */
   async function judge(since = shown) {

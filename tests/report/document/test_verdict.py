@@ -63,6 +63,12 @@ def some(**statuses: int) -> list[Goal]:
             "You can play this, but nobody can win the Goal impossible 0.",
         ),
         (
+            verdict([Goal("Affirmative, Mistress!", "home", "", "impossible")], (), 1),
+            "dead goals",
+            "You can play this, but nobody can win the Goal Affirmative, Mistress! Agree on 1 "
+            "thing first.",
+        ),
+        (
             verdict(some(undocumented=2), (), 3),
             "endless",
             "No, do not play this. No Goal among these cards is known, so nobody can win.",

@@ -1,0 +1,1 @@
+"""Random clicks on the workbench in a browser, compared with the saved files."""
