@@ -122,8 +122,8 @@ def play_one(
     gone |= ~s.z[PILE]
     seen = (gone & ((1 << s.program.size) - 1)).bit_count()
     return Played(
-        s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards, plays, waiting, seen,
-        max(beginner, 0),
+        s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards, plays, waiting,
+        seen, max(beginner, 0),
     )  # fmt: skip
 
 
