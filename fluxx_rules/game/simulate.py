@@ -98,8 +98,11 @@ def play_one(
     decisions = turn = decided = near = plays = waiting = 0
     gone = 0  # the cards that have left the draw pile
     tied = False
+    beginner = NOBODY
     for state in play_out(s, policies, chance, rounds):
         ask = state.ask
+        if state.turn and beginner == NOBODY:
+            beginner = state.order_from
         if ask is None or ask.who >= SEATS:
             continue
         decisions += 1
@@ -119,8 +122,9 @@ def play_one(
     gone |= ~s.z[PILE]
     seen = (gone & ((1 << s.program.size) - 1)).bit_count()
     return Played(
-        s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards, plays, waiting, seen
-    )
+        s.turn, decisions, s.winner, goals, tied, decided, near, reason, cards, plays, waiting,
+        seen, max(beginner, 0),
+    )  # fmt: skip
 
 
 def why_unfinished(s: State, rounds: int = MAX_ROUNDS) -> Reason:

@@ -51,6 +51,8 @@ class Played(msgspec.Struct, frozen=True):
     """The number of decisions that a player had to take in the turn of another one."""
     seen: int = 0
     """The number of cards that left the draw pile."""
+    beginner: int = 0
+    """The seat that began. No rule decides it (R-005)."""
 
 
 class Quantile(NamedTuple):
@@ -94,6 +96,7 @@ class Statistics(msgspec.Struct, frozen=True):
     losses_by_goal: dict[str, int]
     """The same for every Ungoal."""
     wins_by_seat: tuple[int, ...]
+    """The number of games that each seat won, in the order of play: the first one began."""
 
     @property
     def finished(self) -> int:
@@ -147,7 +150,7 @@ def summary(deck: Deck, players: int, seed: str, policy: str, played: list[Playe
     """Return the figures of these games."""
     won = [game for game in played if game.winner >= 0]
     lost = [game for game in played if game.winner == ALL_LOST]
-    seats = Counter(game.winner for game in won)
+    seats = Counter((game.winner - game.beginner) % players for game in won)
     reasons = Counter(game.unfinished for game in played)
     lengths = Counter(game.turns for game in played if game.winner != NOBODY)
     return Statistics(

@@ -23,11 +23,20 @@ from .protocol import Answered, Asked, Page, WorkerName
 from .watching import Saved, Watch
 from .workers import Worker
 
-NICENESS: dict[WorkerName, int] = {"edits": 0, "checks": 0, "table": 5, "reports": 8, "games": 10}
+NICENESS: dict[WorkerName, int] = {
+    "edits": 0,
+    "checks": 0,
+    "table": 5,
+    "repairs": 6,
+    "reports": 8,
+    "games": 10,
+}
 """The workers, and how much each steps back for others: a verdict comes before games.
 
 A game that somebody steps through waits for neither.
 """
+SLOW: tuple[WorkerName, ...] = ("repairs", "reports")
+"""The workers whose answers take long. What they have kept is worth less than their time."""
 ASSETS = (HERE / "assets", TEMPLATES.parent / "assets")
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
@@ -64,7 +73,10 @@ class Workbench:
         self.editions = editions
         self.watch = Watch(mix)
         self.pages = Pages()
-        self.workers = {name: Worker(mix.path, nice) for name, nice in NICENESS.items()}
+        self.workers = {
+            name: Worker(mix.path, nice, can_be_left=name in SLOW)
+            for name, nice in NICENESS.items()
+        }
 
     async def page(self, request: Request) -> Response:
         html = fragment("workbench.html", path=self.mix.path)

@@ -18,7 +18,7 @@ from ..game.zones import SEATS
 from ..reasoning.games.simulated_games import GAMES
 from ..workbench.game_line import MAX_LINE, Go
 
-WorkerName: TypeAlias = Literal["edits", "checks", "reports", "games", "table"]
+WorkerName: TypeAlias = Literal["edits", "checks", "repairs", "reports", "games", "table"]
 Players: TypeAlias = Annotated[int, Meta(ge=2, le=SEATS)]
 NumberOfGames: TypeAlias = Annotated[int, Meta(ge=1, le=GAMES)]
 Seed: TypeAlias = Annotated[str, Meta(max_length=100)]
@@ -96,7 +96,7 @@ class Reply(Question, frozen=True, tag="reply"):
 class Repairs(Question, frozen=True, tag="repairs"):
     """Repairs of the mix, each checked."""
 
-    worker: ClassVar[WorkerName] = "reports"
+    worker: ClassVar[WorkerName] = "repairs"
 
 
 class Compare(Question, frozen=True, tag="compare"):

@@ -36,8 +36,10 @@ class WorkerEnded(Exception):
 class Worker:
     """A process that answers one question after the other. It is started when it is needed."""
 
-    def __init__(self, path: str, niceness: int) -> None:
+    def __init__(self, path: str, niceness: int, can_be_left: bool = False) -> None:
         self.path, self.niceness = path, niceness
+        self.can_be_left = can_be_left
+        """Whether its process ends with a question for whose answer nobody waits any more."""
         self.process: asyncio.subprocess.Process | None = None
         self.turn = asyncio.Lock()
         self.newest: dict[Hashable, int] = {}
@@ -63,6 +65,10 @@ class Worker:
                     except WorkerEnded:
                         if attempt == TRIES:
                             yield Refused(ENDED)
+                    except (GeneratorExit, asyncio.CancelledError):  # nobody waits any more
+                        if self.can_be_left:
+                            await self.end()
+                        raise
         finally:
             if self.newest.get(key) == number:
                 del self.newest[key]

@@ -38,6 +38,8 @@ class ShelfCard(msgspec.Struct, frozen=True):
     is_in: bool
     unknown: str
     """Why it is not played even if it is in the mix; empty for a card that is played."""
+    is_opaque: bool
+    """Whether it is known, but the language cannot say what it does."""
 
 
 class Shelf(msgspec.Struct, frozen=True):
@@ -109,4 +111,5 @@ def on_shelf(card: DeckCard, title: str, inside: Collection[str]) -> ShelfCard:
         tags=declared.tags,
         is_in=card.name in inside,
         unknown=declared.undocumented or declared.opaque,
+        is_opaque=bool(declared.opaque),
     )

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
+from ..game.inforce import draws_due
 from ..game.rulings.forms import Given
 from ..game.rulings.setting import lay_out
 from ..game.rulings.table import Stuck
@@ -81,10 +82,16 @@ class Wanted(NamedTuple):
 @cached(MAX_TABLES, key=attrgetter("key"))
 def small_table(wanted: Wanted) -> SmallTable:
     """Return the table at which the card does most. Raise NoTable if it cannot be played."""
-    best = max(tables(*wanted), key=value, default=None)
+    best: SmallTable | None = None
+    for number in range(POOLS):
+        for table in tables(wanted, number):
+            best = max(best or table, table, key=value)
+            if table.effect is not None and table.effect.stops:
+                return table
+        if best is not None and best.effect is not None and best.effect.is_clear:
+            break
     if best is None:
-        number = POOLS * LAYOUTS
-        raise NoTable(f"{wanted.card.name} cannot be played at any of {number} small tables")
+        raise NoTable(f"no small table was found at which {wanted.card.name} can be played")
     return best
 
 
@@ -92,28 +99,28 @@ def value(table: SmallTable) -> int:
     return table.effect.value if table.effect else 0
 
 
-def tables(deck: Deck, card: DeckCard, players: int, seed: str) -> Iterator[SmallTable]:
-    """Yield tables at which the card can be played, with what it does there."""
-    for n in range(POOLS):
-        random = Random(f"{seed}/{n}")
-        pool = TableCards(deck, card, random, players)
-        given = layout(pool, players, random)
-        try:
-            _, cast = cast_of(deck, as_ruling(card, pool, given))
-        except Unsayable:
+def tables(wanted: Wanted, number: int) -> Iterator[SmallTable]:
+    """Yield tables with one set of cards at which the card can be played."""
+    deck, card, players, seed = wanted
+    random = Random(f"{seed}/{number}")
+    pool = TableCards(deck, card, random, players)
+    given = layout(pool, players, random)
+    try:
+        _, cast = cast_of(deck, as_ruling(card, pool, given))
+    except Unsayable:
+        return
+    bit = next(1 << n for n, each in enumerate(cast.cards) if each.name == card.name)
+    plain = without_effect(cast, bit)
+    names = {each.name for each in pool.cards.values() if each.concerned}
+    concerned = sum(1 << n for n, each in enumerate(cast.cards) if each.name in names)
+    for n in range(LAYOUTS):
+        given = layout(pool, players, random) if n else given
+        start = laid(cast, given)
+        if start is None:
             continue
-        bit = next(1 << k for k, each in enumerate(cast.cards) if each.name == card.name)
-        plain = without_effect(cast, bit)
-        names = {each.name for each in pool.cards.values() if each.concerned}
-        concerned = sum(1 << k for k, each in enumerate(cast.cards) if each.name in names)
-        for k in range(LAYOUTS):
-            given = layout(pool, players, random) if k else given
-            start = laid(cast, given)
-            if start is None:
-                continue
-            effect = effect_of(start, plain, bit, concerned, f"{seed}/{n}/{k}")
-            if effect is not False:
-                yield SmallTable(cast, given, bit, tuple(pool.declared), effect)
+        effect = effect_of(start, plain, bit, concerned, f"{seed}/{number}/{n}")
+        if effect is not False:
+            yield SmallTable(cast, given, bit, tuple(pool.declared), effect)
 
 
 def as_ruling(card: DeckCard, pool: TableCards, given: Given) -> dict[str, Any]:
@@ -128,9 +135,13 @@ def as_ruling(card: DeckCard, pool: TableCards, given: Given) -> dict[str, Any]:
 def laid(deck: Deck, given: Given) -> State | None:
     """Return the table, or None if cards move before the turn goes on.
 
-    The order of the draw pile is unknown, except for a Creeper that is to be drawn.
+    All draws of the turn have been made. The order of the draw pile is unknown, except for a
+    Creeper that is to be drawn.
     """
     table = lay_out(given, deck)
+    if given.turn.drawn and (due := draws_due(table.s)) != given.turn.drawn:
+        turn = msgspec.structs.replace(given.turn, drawn=due)
+        table = lay_out(msgspec.structs.replace(given, turn=turn), deck)
     s = table.s
     assert s.log is not None
     s.log.clear()

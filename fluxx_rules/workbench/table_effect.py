@@ -9,7 +9,7 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..game.choices import kind_of
-from ..game.engine import apply, run
+from ..game.engine import apply, endless, run
 from ..game.players import at_random
 from ..game.program import program
 from ..game.state import State
@@ -36,10 +36,17 @@ class Effect(msgspec.Struct, frozen=True):
     after: int
     """The number of answers after which the games differ."""
     moved: int
-    """The most cards that lie elsewhere within the answers."""
+    """The most cards that lie elsewhere until the next free choice."""
     questions: int
     """The questions that follow at once from the play."""
     ends_at_once: bool
+    stops: bool
+    """Whether a game stopped because it would go on for ever. Such games take long."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the play itself moves cards or asks a question, and the game goes on."""
+        return self.after <= 1 and not self.ends_at_once and self.moved + self.questions > 0
 
     @property
     def value(self) -> int:
@@ -65,7 +72,6 @@ def effect_of(
     one: State, plain: Deck, card: int, concerned: int, seed: str
 ) -> Effect | Literal[False] | None:
     """Return what the card does at a table: None if nothing, False if it cannot be tried there.
-
     ``plain`` has the card that does nothing, and ``concerned`` are the cards to be played next.
     """
     one = one.copy()
@@ -90,6 +96,8 @@ def effect_of(
         if asked.who < SEATS:
             follows = follows and kind_of(asked) not in CHOOSES
             questions += follows
+            if after is not None and not follows:
+                break
         answer = policies[0](one)
         plays_it = not played and asked.kind == "play" and answer == card
         apply(one, answer)
@@ -98,7 +106,10 @@ def effect_of(
             ends_at_once = one.ask is None
         if other.ask is not None:
             apply(other, policies[1](other))
-    return None if after is None else Effect(after, moved, questions, ends_at_once)
+    stops = endless(one) or endless(other)
+    if after is None and not stops:
+        return None
+    return Effect(after or 0, moved, questions, ends_at_once, stops)
 
 
 def with_cards(s: State, deck: Deck) -> State:

@@ -31,6 +31,12 @@ def test_the_commands_print_what_is_written(tmp_path: Path) -> None:
     follow_a_save(tmp_path)
 
 
+def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = re.findall("```python\n(.*?)```", PAGE, re.DOTALL)
+    exec(example, {})
+    assert "Scavenger" in capsys.readouterr().out
+
+
 def follow_a_save(folder: Path) -> None:
     """Make the change of the page, and compare what the watch prints."""
     (shown,) = re.findall(r"^```text\n--- .*?\n(.*?)^```$", PAGE, flags=re.M | re.S)

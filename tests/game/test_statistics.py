@@ -36,8 +36,10 @@ def test_the_figures_are_those_of_the_games(deck: Deck) -> None:
     assert figures.decisions.value == fmean(game.decisions for game in games)
     assert figures.near.value == fmean(game.near_turns / game.decided_turns for game in games)
     assert 0 < figures.near.value < 1
-    for seat in range(3):
-        assert figures.wins_by_seat[seat] == sum(game.winner == seat for game in games)
+    for place in range(3):
+        won = [(game.winner - game.beginner) % 3 == place for game in games if game.winner >= 0]
+        assert figures.wins_by_seat[place] == sum(won)
+    assert {game.beginner for game in games} == {0, 1, 2}
 
 
 def test_every_goal_is_counted_also_without_a_win(deck: Deck) -> None:

@@ -63,7 +63,8 @@ def test_a_shelf_has_each_card_once_with_its_copies(running: Server) -> None:
     tea, *_, weather = found["cards"]
     assert found["title"] == "The <b>Garden</b>"
     assert (tea["name"], tea["kind"], tea["copies"], tea["tags"]) == ("Tea", "keeper", 2, ["food"])
-    assert "nobody remembers" in weather["unknown"]
+    assert weather["unplayed"] == "not known"
+    assert weather["text"] == "Not known: nobody remembers. Games leave it out."
     assert len(found["inside"]) == len(found["cards"]) == 6
 
 

@@ -106,6 +106,20 @@ def test_workers_end_with_a_killed_server(running: Server) -> None:
     assert all(map(gone, workers))
 
 
+def test_long_work_ends_when_nobody_waits_for_it(running: Server) -> None:
+    many = "mix: many\ntake: [star, nature, fluxx5, doctor_who, monster, batman, ecofluxx]\n"
+    before = {*children(running.process.pid)}
+    asking = http.client.HTTPConnection(running.netloc)
+    headers = {"Cookie": running.cookie, "Origin": f"http://{running.netloc}"}
+    asked = {"tab": "tab", "asked": {"kind": "repairs", "mix": many}}
+    asking.request("POST", "/ask", json.dumps(asked), headers)
+    while not (new := {*children(running.process.pid)} - before):
+        time.sleep(0.05)
+    asking.close()
+    assert all(map(gone, new))
+    assert running.ask("verdict", MIX)["state"]
+
+
 def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> None:
     following = http.client.HTTPConnection(running.netloc)
     following.request("GET", "/changes", headers={"Cookie": running.cookie})
@@ -161,7 +175,8 @@ def test_card_files_are_followed(folder: Path) -> None:
         cards.write_text(cards.read_text().replace("draw: 3", "drwa: 3"))
         assert next_event(stream)[0] == "cards"
         faulty = running.ask("verdict", mix)
-        assert faulty["state"] == "faults" and "cards.yaml:4" in faulty["line"]
+        assert faulty["state"] == "faults" and "cards.yaml:4:10" in faulty["line"]
+        assert "A card file has faults." in faulty["line"] and "“draw”" in faulty["line"]
         cards.unlink()
         assert next_event(stream)[0] == "cards"
         cards.write_text("edition: mine\ncards:\n  - keeper: Cake\n")

@@ -43,6 +43,14 @@ def test_a_card_that_is_not_played_says_why() -> None:
     (shelf,) = cards(Mix("m.yaml", "mix: m\ntake: doctor_who\n"))
     unknown = {card.name for card in shelf.cards if card.unknown}
     assert unknown == {card.name for card in deck.unplayed} and unknown
+    assert not any(card.is_opaque for card in shelf.cards)
+
+
+def test_an_opaque_card_is_no_undocumented_one() -> None:
+    (shelf,) = cards(Mix("m.yaml", "mix: m\ntake: fluxx3\n"))
+    opaque = {card.name for card in shelf.cards if card.is_opaque}
+    assert opaque == {"Scramble Keepers", "Go Fish", "I Need a Goal"}
+    assert on(shelf, "Go Fish").unknown.startswith("Name a card")
 
 
 def test_tags_are_those_of_the_mix() -> None:

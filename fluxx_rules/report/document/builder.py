@@ -17,7 +17,7 @@ from ...cards.target_result import Request, TargetResult
 from ...checks import check_target
 from ...reasoning.games.simulated_games import Play, games_of, play, simulated
 from ...session import Session, using
-from ...workbench.mix import Mix
+from ...workbench.mix import Mix, declared
 from .model import Report
 from .naming import heading_of, title_of
 from .page import to_html
@@ -76,13 +76,14 @@ def make(
     ``games`` is the number of games to simulate, and ``play`` plays them or has them stored.
     ``mix`` is the target if it is a mix in memory.
     """
-    loaded = mixed(title_of(target, parts), parts).for_players(players)
+    own = declared(mix).mix if mix else ""
+    loaded = mixed(own or title_of(target, parts), parts).for_players(players)
     result = check_target(msgspec.structs.replace(loaded, request=request))
     if result.deck is None:
         return Made(result, None)
     done(CHECK)
     pairs = matrix(parts, result.findings, lambda n: done(CHECK * n), result.deck.players)
     played = simulated(result.deck, games, done, play)
-    report = gather(result, parts, pairs, heading_of(target, parts), played)
+    report = gather(result, parts, pairs, own or heading_of(target, parts), played)
     proposed = repairs(target, result.deck, games, done, mix)
     return Made(result, msgspec.structs.replace(report, repairs=proposed))

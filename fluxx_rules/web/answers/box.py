@@ -13,7 +13,7 @@ from ...cards.library import BadDeck
 from ...report.document.sections.balance import measured
 from ...report.excerpt import printable_lines
 from ...workbench.mix import Mix, declared, loaded, takes_nothing
-from ...workbench.shelf import Shelf, cards
+from ...workbench.shelf import Shelf, ShelfCard, cards
 from ...workbench.winnable import only_winnable_goals
 from ..fragments import fragment
 from ..protocol import Box
@@ -46,11 +46,11 @@ def shelf_data(shelf: Shelf, known: dict[str, str]) -> dict[str, Any]:
         {
             "name": card.name,
             "kind": card.kind,
-            "text": card.text,
+            "text": text_of(card),
             "copies": card.copies,
             "tags": card.tags,
             "title": card.title,
-            "unknown": card.unknown,
+            "unplayed": card.unknown and ("opaque" if card.is_opaque else "not known"),
         }
         for card in shelf.cards
     ]
@@ -63,6 +63,13 @@ def shelf_data(shelf: Shelf, known: dict[str, str]) -> dict[str, Any]:
         "cards": None if known.get(shelf.source) == digest else listed,
         "inside": [n for n, card in enumerate(shelf.cards) if card.is_in],
     }
+
+
+def text_of(card: ShelfCard) -> str:
+    """Return the text of the card, or the reason why it is not played."""
+    if card.unknown:
+        return f"{'Opaque' if card.is_opaque else 'Not known'}: {card.unknown}. Games leave it out."
+    return card.text
 
 
 def title_of(shelf: Shelf) -> str:

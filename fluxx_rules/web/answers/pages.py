@@ -13,7 +13,6 @@ from ...report.document.builder import make, steps
 from ...report.document.first_screen import Question
 from ...report.document.first_screen import Verdict as Judgement
 from ...report.document.model import Topic
-from ...report.document.naming import heading_of
 from ...report.document.page import content_policy, to_html
 from ...report.document.phrases import DO_NOT_PLAY, NO_AGREEMENT, NO_END, TO_AGREE_ON
 from ...report.document.questions import questions
@@ -21,7 +20,7 @@ from ...report.document.sections.goals import goals
 from ...report.document.sheet import sheet as sheet_of
 from ...report.document.verdict import verdict as judged
 from ...session import spending
-from ...workbench.mix import Mix, parts
+from ...workbench.mix import Mix, declared, parts
 from ..fragments import fragment
 from ..protocol import Tell
 from .results import confirmed
@@ -45,7 +44,7 @@ def sheet(mix: Mix) -> dict[str, Any]:
         raise BadDeck(mix.path, result.findings)
     all_goals, asked = goals(result.deck), questions(result.deck, result.findings)
     noted = Noted(
-        heading_of(mix.target, parts(mix)),
+        declared(mix).mix,
         judged(all_goals, result.findings, len(asked)),
         asked,
         sheet_of(result.deck, result, all_goals),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ...cards.deck import Deck
+from ...cards.files.paths import shown_path
 from ...cards.target_result import TargetResult
 from ...checks.dead_goals import goal_tally
 from ...checks.registry import topic_of
@@ -51,7 +53,7 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     found = result(mix) if asked.quick else confirmed(mix)
     deck = found.deck
     if deck is None:
-        line = fragment("faults.html", findings=found.findings)
+        line = fragment("faults.html", findings=found.findings, in_mix=in_mix(found.findings, mix))
         return {"state": "faults", "line": line, "html": "", "effect": done}
     open_ = questions(deck, found.findings)
     judgement = judged(goals(deck, sought=not asked.quick), found.findings, len(open_))
@@ -79,6 +81,12 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     return {
         "state": judgement.state, "line": line, "html": html, "effect": done,
     }  # fmt: skip
+
+
+def in_mix(faults: Iterable[Finding], mix: Mix) -> bool:
+    """Return whether a fault is in the mix file itself. Card files are mended elsewhere."""
+    shown = shown_path(Path(mix.path))
+    return any(each.location is None or each.location.file == shown for each in faults)
 
 
 def effect_since(before: str | None, mix: Mix) -> str:

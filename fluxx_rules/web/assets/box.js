@@ -12,7 +12,7 @@ import { Shelf } from "./shelf.js";
 const MAX_OPEN = 3;
 const INVITATIONS = {
   empty: "Pick the editions that you play with: take all of one, or open it and tick cards.",
-  faults: "The mix file has faults, so nothing can be ticked. Correct the file in an editor, or undo the change.",
+  faults: "There are faults, so nothing can be ticked. Correct the file in an editor, or undo the change.",
 };
 const FRAME = `
   <h2>Box</h2>

@@ -18,21 +18,17 @@ export function mountFace(place, tryCard) {
   return (card, source, shelf) => {
     face.hidePopover();
     shown = [card, shelf];
-    tries.hidden = Boolean(card.unknown);
+    tries.hidden = Boolean(card.unplayed);
     tries.setAttribute("aria-label", `Try ${card.name} at a small table`);
     face.className = `face ${card.kind}`;
     face.setAttribute("aria-label", card.name);
     band.textContent = card.kind;
     title.textContent = card.name;
-    text.textContent = [card.text || "No text.", notPlayed(card)].filter(Boolean).join(" ");
+    text.textContent = card.text || "No text.";
     foot.textContent = [card.kind, card.title, copies(card), ...card.tags].filter(Boolean).join(" · ");
     face.showPopover({ source });
     face.focus();
   };
-}
-
-export function notPlayed({ unknown }) {
-  return unknown && `Not played, because the card is not known well enough: ${unknown}`;
 }
 
 function copies({ copies }) {

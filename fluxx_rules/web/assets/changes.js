@@ -22,11 +22,6 @@ export function inOrder(store, action) {
   return queued(store, { action });
 }
 
-/** Return the changes that are not in the text of the store yet. */
-export function unmade() {
-  return waiting.flatMap((step) => step.changes ?? []);
-}
-
 /** Whether changes or actions wait. */
 export function isSettled() {
   return !isWorking;

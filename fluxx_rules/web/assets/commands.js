@@ -49,12 +49,14 @@ export function mountName(input, store) {
     show();
   });
   store.addEventListener("saved", show);
-  input.addEventListener("change", async () => {
+  async function rename() {
     const name = input.value.trim();
     if (name && name !== known && (await change(store, [{ type: "Rename", name }]))) known = name;
     input.value = known;
-  });
+  }
+  input.addEventListener("change", rename);
   input.addEventListener("keydown", (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === "s") rename(); // before it is saved
     if (event.key === "Escape") input.value = known;
     if (event.key === "Escape" || event.key === "Enter") input.blur();
   });

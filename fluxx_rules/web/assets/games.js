@@ -2,7 +2,7 @@
 
 import { allow, allowed } from "./allowing.js";
 import { button, element } from "./elements.js";
-import { redraw } from "./redraw.js";
+import { redrawWhenFree } from "./redraw.js";
 import { Refused, Replaced, ask } from "./server.js";
 
 const BLOCK = 25;
@@ -55,7 +55,7 @@ export function mountGames(place, store, settings) {
         const answer = await ask({ ...question, end });
         if (mine !== round) return;
         last = { ...answer, mix };
-        redraw(shown, answer.html);
+        redrawWhenFree(shown, answer.html);
         shown.classList.remove("old");
         if (answer.over) break;
         say(`${answer.games} of ${ALL} games`);

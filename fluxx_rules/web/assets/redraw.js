@@ -1,6 +1,8 @@
 // Parts of the page that the server draws anew: what was open stays open, and the focus stays.
 
 const CAN_FOCUS = "a[href], button, input, select, summary, textarea, [tabindex]";
+/** Milliseconds from one look at a place to the next. */
+const WAIT = 100;
 
 /**
  * Put new HTML of the server, which has escaped all text, into a place. If the control with the
@@ -15,6 +17,21 @@ export function redraw(place, html, next = [CAN_FOCUS]) {
   const found = [...place.querySelectorAll(CAN_FOCUS)].find((each) => signOf(each) === focused);
   const others = next.map((each) => place.querySelector(each));
   [found, ...others, place].find(Boolean).focus({ preventScroll: true });
+}
+
+const waiting = new WeakMap();
+
+/** Redraw a place as soon as no button in it is being pressed, and no card of it is being read. */
+export function redrawWhenFree(place, html) {
+  const isFirst = !waiting.has(place);
+  waiting.set(place, html);
+  if (isFirst) draw(place);
+}
+
+function draw(place) {
+  if (place.matches(":active") || place.querySelector(":popover-open")) return setTimeout(draw, WAIT, place);
+  redraw(place, waiting.get(place));
+  waiting.delete(place);
 }
 
 const nameOf = (details) => details.dataset.keep ?? details.querySelector("summary").textContent;

@@ -4,28 +4,30 @@ import { Refused, Replaced, ask } from "./server.js";
 
 export function mountRepairs(button, place, work, store) {
   let found = null;
+  let search = new AbortController();
 
   button.addEventListener("click", async () => {
     if (button.getAttribute("aria-disabled") === "true") return;
     const mix = store.text;
     button.setAttribute("aria-disabled", "true");
     work.textContent = "Looking for repairs …";
+    search = new AbortController();
     try {
-      const answer = await ask({ kind: "repairs", mix });
-      if (store.text !== mix) return;
+      const answer = await ask({ kind: "repairs", mix }, { signal: search.signal });
       found = mix;
       place.innerHTML = answer.html;
       work.textContent = `${answer.found} found.`;
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Replaced)) throw error;
-      work.textContent = error.message;
+      if (error.name === "AbortError") work.textContent = "";
+      else if (error instanceof Refused || error instanceof Replaced) work.textContent = error.message;
+      else throw error;
     } finally {
       button.removeAttribute("aria-disabled");
-      if (store.text !== mix) work.textContent = "";
     }
   });
 
   store.addEventListener("mix", () => {
+    search.abort(); // the repairs of another mix are of no use
     if (found === null || found === store.text) return;
     found = null;
     place.replaceChildren();

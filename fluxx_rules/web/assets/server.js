@@ -23,6 +23,7 @@ export async function ask(question, { tell = () => {}, signal } = {}) {
     if (line.kind === "refused") throw new Refused(line.reason);
     if (line.kind === "replaced") throw new Replaced();
   }
+  signal?.throwIfAborted();
   throw new Refused(GONE);
 }
 

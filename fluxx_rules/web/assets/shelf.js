@@ -1,6 +1,5 @@
 // A shelf of the box: the cards of one source by kind, each with a tick.
 
-import { notPlayed } from "./card_face.js";
 import { change } from "./changes.js";
 import { button, element } from "./elements.js";
 import { Roving } from "./roving.js";
@@ -82,7 +81,7 @@ export class Shelf {
     this.fold.setAttribute("aria-expanded", shown);
     this.body.hidden = !shown;
     if (shown) this.patch();
-    const known = [...this.cards.keys()].filter((n) => !this.cards[n].unknown);
+    const known = [...this.cards.keys()].filter((n) => !this.cards[n].unplayed);
     const size = (numbers) => numbers.reduce((sum, n) => sum + this.cards[n].copies, 0);
     const isIn = known.filter((n) => this.inside.has(n));
     this.tally.textContent = `${size(isIn)} of ${size(known)}`;
@@ -158,7 +157,7 @@ export class Shelf {
     } else if (event.target.matches("input") && isTry(event)) {
       event.preventDefault();
       const card = this.cardOf(event.target);
-      if (!card.unknown) this.tryCard(card, this.source);
+      if (!card.unplayed) this.tryCard(card, this.source);
     } else this.roving.key(event);
   }
 }
@@ -171,7 +170,7 @@ function isTry(event) {
 function slot(tick, card) {
   const label = element("label", {}, tick, element("span", { title: card.text }, card.name));
   if (card.copies > 1) label.append(element("small", {}, `×${card.copies}`));
-  if (card.unknown) label.append(element("small", { class: "unknown", title: notPlayed(card) }, "not known"));
+  if (card.unplayed) label.append(element("small", { class: "unplayed", title: card.text }, card.unplayed));
   const more = element("button", { type: "button", tabindex: "-1", "aria-label": `Text of ${card.name}` }, "…");
   return element("li", {}, label, more);
 }

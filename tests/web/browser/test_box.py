@@ -1,4 +1,4 @@
-"""Box and frame of the workbench in Chromium: ticks, undo, links, the file, keys, axe-core."""
+"""The box and the frame around it: ticks, undo, links, whose file it is, keys."""
 
 from __future__ import annotations
 
@@ -115,15 +115,6 @@ def test_a_link_that_unpacks_to_very_much_is_refused(page: Browser) -> None:
     assert page.run(IS_SAVED)
 
 
-def test_a_tab_without_changes_takes_the_changed_file(page: Browser, folder: Path) -> None:
-    (folder / FILE).write_text("mix: theirs\ntake: [star]\n")
-    page.until("return document.getElementById('name').value === 'theirs'")
-    assert page.run(IS_SAVED)
-    page.click("#undo")
-    page.until("return document.getElementById('name').value === 'evening'")
-    assert not page.run(IS_SAVED)
-
-
 @pytest.mark.parametrize("answer", ["Take the file", "Keep mine", "Not now"])
 def test_a_tab_with_changes_is_asked(page: Browser, folder: Path, answer: str) -> None:
     theirs = "mix: theirs\ntake: [star]\n"
@@ -155,28 +146,6 @@ def test_keep_mine_overwrites_only_what_was_shown(page: Browser, folder: Path) -
     assert (folder / FILE).read_text() == "mix: newer\ntake: [star]\n"
 
 
-def test_a_file_that_is_gone_can_be_saved_again(page: Browser, folder: Path) -> None:
-    (folder / FILE).unlink()
-    page.until(NOTICE)
-    assert page.text("#saved") == "not saved yet"
-    page.keys("control+s")
-    page.until(IS_SAVED)
-    assert (folder / FILE).read_text() == MIX
-
-
-def test_one_tab_saves_and_the_other_follows(page: Browser, running: Server) -> None:
-    first = page.tab()
-    second = page.new_tab(running.address)
-    shown(page)
-    page.go_to(first)
-    page.click("#shelves li input")
-    page.keys("control+s")
-    page.until(IS_SAVED)
-    page.go_to(second)
-    settled(page, f"!{TICKS}[0].checked")
-    page.until(IS_SAVED)
-
-
 def test_a_server_that_is_gone_takes_no_ticks(page: Browser, running: Server) -> None:
     running.process.terminate()
     page.until(NOTICE)
@@ -204,6 +173,29 @@ def test_the_keyboard_alone(page: Browser) -> None:
     page.keys("escape", "control+z")
     page.until(f"{UNDO} === 'Undo'")
     assert page.run(FOCUSED) == "Bats"
+
+
+def test_the_name_can_be_written(page: Browser, folder: Path) -> None:
+    page.run("const name = document.getElementById('name'); name.focus(); name.select()")
+    page.keys(*"Tea", "control+s")
+    soon(lambda: "mix: Tea\n" in (folder / FILE).read_text())
+    page.until(IS_SAVED)
+    assert page.run("return document.title").startswith("Tea")
+    page.run("const name = document.getElementById('name'); name.select()")
+    page.keys("backspace", "enter")
+    page.until("return document.getElementById('name').value === 'Tea'")
+    assert page.run(UNDO) == "Undo: name the mix Tea"
+
+
+def test_leaving_asks_if_there_are_changes(page: Browser) -> None:
+    leave = "return !dispatchEvent(new Event('beforeunload', {cancelable: true}))"
+    assert not page.run(leave)
+    page.click("#shelves li input")
+    page.until(f"{UNDO} !== 'Undo'")
+    assert page.run(leave)
+    page.keys("control+s")
+    page.until(IS_SAVED)
+    assert not page.run(leave)
 
 
 def test_tab_stops_once_at_each_shelf(page: Browser) -> None:
@@ -239,11 +231,11 @@ def test_a_new_mix_begins_with_an_edition(
         chromium.until("return document.getElementById('verdict').textContent.includes('Goal')")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(1400, 900), (1024, 768), (390, 844)])
-def test_axe_finds_no_violation(page: Browser, scheme: str, size: tuple[int, int]) -> None:
-    page.size(*size)
-    page.scheme(scheme)
-    assert page.violations() == []
-    assert page.run("return document.documentElement.scrollWidth") <= size[0]
-    assert page.logs() == []
+def test_only_goals_that_can_be_won_are_one_step(page: Browser) -> None:
+    page.run(f"{TICKS}.find((each) => {NAME} === 'Water').click()")
+    page.until(f"{UNDO} === 'Undo: leave out Water'")
+    page.run("document.querySelector('.kinds > button').click()")
+    page.until(f"{UNDO} === 'Undo: take only Goals that can be won'")
+    settled(page, f"!{TICKS}.find((each) => {NAME} === 'Mud').checked")
+    page.keys("control+z")
+    settled(page, f"{TICKS}.find((each) => {NAME} === 'Mud').checked")
