@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -61,7 +62,8 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
     try:
         serve(mix, port, ready)
     except KeyboardInterrupt:  # the usual end
-        note("The server has ended.")
+        with suppress(OSError):  # its terminal may be closed
+            note("The server has ended.")
     except OSError as error:
         raise click.UsageError(f"port {port} cannot be used: {error.strerror}") from None
 

@@ -2,7 +2,7 @@
 
 const TAB = crypto.randomUUID();
 const RETRY = 1000;
-const GONE = `The server does not answer. Start it again with --port ${location.port}; this page goes on then.`;
+const GONE = `The server does not answer. Start it again with --port ${location.port} and open the address that it prints; this page goes on then.`;
 
 /** A question that the server does not answer, with the reason for people. */
 export class Refused extends Error {}
