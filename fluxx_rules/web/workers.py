@@ -20,6 +20,8 @@ from .worker import Numbered
 
 MAX_LINE = 2**27
 """The most bytes of a line of an answer."""
+PATIENCE = 5
+"""Seconds that a process has to end after its output."""
 TRIES = 2
 """How often a question is asked whose worker ends."""
 CLOSED = "The server is ending."
@@ -105,10 +107,16 @@ class Worker:
     async def end(self) -> None:
         """End the process, whatever it is doing."""
         process, self.process = self.process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return
+        assert process.stdout is not None
+        if process.stdout.at_eof():  # it has ended: a kill would take its exit code from asyncio
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), PATIENCE)
+                return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
 
     async def close(self) -> None:
         """End the process for good."""
