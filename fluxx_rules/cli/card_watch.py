@@ -42,7 +42,7 @@ class CardWatch:
     """A target, and what was printed of it last."""
 
     def __init__(self, target: str, kind: str | None, first: Look) -> None:
-        self.target, self.kind = target, kind
+        self.target, self.kind, self.output = target, kind, Output()
         self.before: Look | None = None
         self.good: Look | None = None
         """The last version without faults, with its findings."""
@@ -61,7 +61,7 @@ class CardWatch:
     def changes(self) -> bool:
         """Wait for a change, or until it is time to try again. Return whether anybody listens."""
         since = time.monotonic()
-        while not is_abandoned():
+        while not self.output.is_abandoned:
             time.sleep(INTERVAL)
             now = stamps(self.seen)
             if now != self.seen:
@@ -147,13 +147,28 @@ def quiet(now: dict[str, Stamp | None]) -> dict[str, Stamp | None]:
     return now
 
 
-def is_abandoned() -> bool:
-    """Return whether the reader of a pipe has gone."""
-    if os.name == "nt" or sys.stdout.isatty():
-        return False
-    try:
+class Output:
+    """Standard output. Its reader may go: a pipe then has an error.
+
+    A stream that finds that out when it prints becomes the null device (`stdio.py`).
+    """
+
+    def __init__(self) -> None:
+        self.first = self.device()
+
+    def device(self) -> tuple[int, int] | None:
+        try:
+            found = os.fstat(sys.stdout.fileno())
+        except (OSError, ValueError):  # no real stream
+            return None
+        return found.st_dev, found.st_ino
+
+    @property
+    def is_abandoned(self) -> bool:
+        if self.first is None or os.name == "nt":
+            return False
+        if self.device() != self.first:
+            return True
         poll = select.poll()
         poll.register(sys.stdout.fileno(), 0)
         return any(event & select.POLLERR for _, event in poll.poll(0))
-    except (OSError, ValueError):
-        return False

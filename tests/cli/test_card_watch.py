@@ -156,13 +156,17 @@ def test_all_files_of_a_mix_are_followed(folder: Path, file: Path) -> None:
     assert found.end() == 0
 
 
-def test_a_pipe_that_nobody_reads_ends_it(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("reader", "read"), [("head -n 1", "garden/Borrow (action)\n"), ("true", "")]
+)
+def test_a_pipe_that_nobody_reads_ends_it(folder: Path, reader: str, read: str) -> None:
+    """The reader goes while nothing is printed, or before the first text."""
     ran = subprocess.run(
-        ["sh", "-c", '"$0" -c "$1" cards ./garden --watch | head -n 1', sys.executable, MAIN],
+        ["sh", "-c", '"$0" -c "$1" cards ./garden --watch | $2', sys.executable, MAIN, reader],
         cwd=folder, capture_output=True, text=True, timeout=60, check=False,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )  # fmt: skip
-    assert ran.stdout == "garden/Borrow (action)\n" and "Traceback" not in ran.stderr
+    assert ran.stdout == read and "Traceback" not in ran.stderr
 
 
 @pytest.mark.parametrize(
