@@ -38,15 +38,19 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
             raise click.UsageError(NEEDS_WEB) from None
         raise
 
+    from ..cards.files.atomic import refuse_link
     from ..workbench.mix import Mix
-    from ..workbench.mixes import empty_text, folder_of, plain_mix, text_of_mix_file
+    from ..workbench.mixes import NEW_FILE, empty_text, folder_of, plain_mix, text_of_mix_file
 
+    if path is not None and path.exists():
+        raise click.UsageError(f"{path} exists already; `fluxx serve {path}` opens a mix file")
     text = None if target is None else text_of_mix_file(target)
     if target is None:
         mix = Mix(str(path or new_file(Path())), empty_text())
     elif text is None:
         mix = plain_mix(target, str(path or new_file(folder_of(target))))
     elif path is None:
+        refuse_link(target)  # now, not after the work
         mix = Mix(target, text)
     else:
         raise click.UsageError(f"{target} is a mix file, so Save writes it: leave -o out")
@@ -54,6 +58,8 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
     def ready(address: str) -> None:
         note(f"The workbench is at {address}")
         note(f"Save writes {mix.path}. Ctrl-C ends the server.")
+        if text is None and path is None and (usual := Path(mix.path).with_name(NEW_FILE)).exists():
+            note(f"{usual} is there already; `fluxx serve {usual}` opens it.")
         if opening:
             import webbrowser
 
@@ -61,11 +67,10 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
 
     try:
         serve(mix, port, ready)
-    except KeyboardInterrupt:  # the usual end
-        with suppress(OSError):  # its terminal may be closed
-            note("The server has ended.")
     except OSError as error:
         raise click.UsageError(f"port {port} cannot be used: {error.strerror}") from None
+    with suppress(OSError):  # its terminal may be closed
+        note("The server has ended.")
 
 
 def new_file(folder: Path) -> Path:

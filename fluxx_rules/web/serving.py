@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 import uvicorn
 
 from ..cards.editions import titles
+from ..symbolic.solver.interrupts import ENDING
 from ..workbench.mix import Mix
 from .app import Workbench, app
 from .guard import Guard
@@ -25,13 +29,32 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.bench = bench
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End in order on each signal that ends a process, however often it comes.
+
+        A signal that is ignored stays ignored: `nohup` asks for that.
+        """
+        before = {each: signal.getsignal(each) for each in ENDING}
+        heard = [each for each, handler in before.items() if handler is not signal.SIG_IGN]
+        for each in heard:
+            signal.signal(each, self.leave)
+        try:
+            yield
+        finally:
+            for each in heard:
+                signal.signal(each, before[each])
+
+    def leave(self, number: int, frame: FrameType | None) -> None:
+        self.should_exit = True
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.bench.close()
         await super().shutdown(sockets)
 
 
 def serve(mix: Mix, port: int, ready: Callable[[str], None]) -> None:
-    """Serve the mix until Ctrl-C, and call `ready` with the address to open.
+    """Serve the mix until a signal ends it, and call `ready` with the address to open.
 
     Port 0 stands for any free port. Raise OSError if the port is taken.
     """

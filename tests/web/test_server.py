@@ -6,6 +6,7 @@ import http.client
 import json
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -131,7 +132,8 @@ def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> 
     asking.request("POST", "/ask", json.dumps({"tab": "tab", "asked": asked}), headers)
     answer = asking.getresponse()
     assert b"progress" in answer.readline()
-    running.process.send_signal(signal.SIGINT)
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGINT):
+        running.process.send_signal(number)
     assert b"refused" in answer.read().splitlines()[-1]
     out, errors = running.process.communicate(timeout=10)
     assert (running.process.returncode, errors) == (0, "")
@@ -204,3 +206,23 @@ def test_card_files_with_faults_are_served_too(folder: Path) -> None:
         cards.write_text(CARDS)
         assert running.ask("verdict", mix)["state"] != "faults"
         assert "Draw 2 cards." in json.dumps(running.ask("box", mix))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["stoner", "-o", "mix.yaml"], "`fluxx serve mix.yaml` opens a mix file"),
+        (["link.yaml"], "nothing is written through links"),
+        (["mix.yaml", "-o", "new.yaml"], "leave -o out"),
+        (["no_such"], "there is no edition 'no_such'"),
+    ],
+)
+def test_what_could_not_be_saved_is_refused_at_once(
+    folder: Path, arguments: list[str], words: str
+) -> None:
+    (folder / "link.yaml").symlink_to("mix.yaml")
+    command = [sys.executable, "-m", "fluxx_rules.cli.main", "serve", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    assert ran.returncode == 2
+    assert words in " ".join(ran.stderr.split())
