@@ -96,5 +96,6 @@ export function mountBox(place, store, reveal, tryCard) {
   store.addEventListener("mix", () => isSettled() && refresh());
   store.addEventListener("cards", refresh);
   store.addEventListener("ticks", search.show);
+  store.addEventListener("fold", () => search.filter());
   refresh();
 }

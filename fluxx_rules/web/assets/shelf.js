@@ -2,6 +2,7 @@
 
 import { change } from "./changes.js";
 import { button, element } from "./elements.js";
+import { changeMany, counted, played } from "./many.js";
 import { Roving } from "./roving.js";
 
 export const KINDS = new Map([
@@ -54,13 +55,12 @@ export class Shelf {
     this.words = cards.map((card) => [card.name, card.text, ...card.tags].join("\n").toLowerCase());
     this.fold.textContent = title;
     this.element.setAttribute("aria-label", title);
-    this.all.setAttribute("aria-label", `All of ${title}`);
-    this.none.setAttribute("aria-label", `None of ${title}`);
   }
 
   open(isOpen) {
     this.isOpen = isOpen;
     this.draw();
+    this.store.dispatchEvent(new Event("fold")); // a filter of kinds shows what is open
   }
 
   /** Show only the cards that fit, wherever they are, or with null all cards of an open shelf. */
@@ -77,19 +77,35 @@ export class Shelf {
 
   draw() {
     const shown = this.fits ? this.fits.some(Boolean) : this.isOpen;
+    const numbers = this.numbers();
+    const inside = numbers.filter((n) => this.inside.has(n));
     this.element.hidden = Boolean(this.fits) && !shown;
     this.fold.setAttribute("aria-expanded", shown);
     this.body.hidden = !shown;
     if (shown) this.patch();
-    const known = [...this.cards.keys()].filter((n) => !this.cards[n].unplayed);
-    const size = (numbers) => numbers.reduce((sum, n) => sum + this.cards[n].copies, 0);
-    const isIn = known.filter((n) => this.inside.has(n));
-    this.tally.textContent = `${size(isIn)} of ${size(known)}`;
+    const isIn = this.cards.filter((_, n) => this.inside.has(n));
+    this.tally.textContent = `${played(isIn)} of ${played(this.cards)}`;
     this.element.classList.toggle("empty", !this.inside.size);
-    this.all.setAttribute("aria-disabled", this.inside.size === this.cards.length);
+    this.name(numbers);
+    this.all.setAttribute("aria-disabled", inside.length === numbers.length);
     // A source with faults can be taken out as a whole.
-    this.none.setAttribute("aria-disabled", !this.inside.size && this.fault.hidden);
+    this.none.setAttribute("aria-disabled", !inside.length && this.fault.hidden);
     this.store.dispatchEvent(new Event("ticks"));
+  }
+
+  /** Return the numbers of the cards that All and None change: of a filter those that are shown. */
+  numbers() {
+    return this.fits ? this.shown() : [...this.cards.keys()];
+  }
+
+  /** Let All and None say which cards they change. */
+  name(numbers) {
+    const size = counted(numbers.map((n) => this.cards[n]));
+    const these = this.fits ? ` of ${size === "1" ? "this" : "these"} ${size}` : "";
+    for (const [word, one] of [["All", this.all], ["None", this.none]]) {
+      one.textContent = word + these;
+      one.setAttribute("aria-label", `${word}${these} of ${this.title}`);
+    }
   }
 
   /** Bring the ticks up to date. They are made when they are first shown. */
@@ -134,11 +150,16 @@ export class Shelf {
     else this.inside.delete(n);
   }
 
-  /** Put in all cards of this shelf, or none. */
+  /** Put in all cards of this shelf, or none; of a filter only those that are shown. */
   take(type) {
     const isAll = type === "TakeAll";
     if ((isAll ? this.all : this.none).getAttribute("aria-disabled") === "true") return;
-    for (const n of this.cards.keys()) this.put(n, isAll);
+    const numbers = this.numbers();
+    if (numbers.length < this.cards.length) {
+      changeMany(this.store, isAll ? "PutIn" : "LeaveOut", numbers.map((n) => [this, n]), ` of ${this.title}`);
+      return;
+    }
+    for (const n of numbers) this.put(n, isAll);
     this.draw();
     change(this.store, [{ type, source: this.source }], `${isAll ? "put in" : "leave out"} all of ${this.title}`);
   }

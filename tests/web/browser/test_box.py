@@ -249,3 +249,22 @@ def test_only_goals_that_can_be_won_are_one_step(page: Browser) -> None:
     settled(page, f"!{TICKS}.find((each) => {NAME} === 'Mud').checked")
     page.keys("control+z")
     settled(page, f"{TICKS}.find((each) => {NAME} === 'Mud').checked")
+
+
+def test_a_shelf_of_a_filter_changes_only_what_is_shown(page: Browser) -> None:
+    head = "document.querySelector('#shelves .shelf .head')"
+    shown = f"{TICKS}.filter((each) => each.checkVisibility() && {head}.parentNode.contains(each))"
+    page.run("document.querySelector('.kinds .action').click()")
+    count = page.run(f"return {shown}.length")
+    words = f"None of these {count}"
+    assert page.run(f"return {head}.lastChild.textContent") == words
+    assert page.run(f"return {head}.lastChild.ariaLabel") == f"{words} of Nature Fluxx"
+    page.run(f"{head}.lastChild.click()")
+    page.until(f"{UNDO} === arguments[0]", f"Undo: leave out {count} cards of Nature Fluxx")
+    assert page.run(f"return {TICKS}.filter((each) => !each.checked).length") == count
+    page.run(f"{head}.querySelector('.fold').click()")
+    assert page.run(f"return {head}.lastChild.textContent") == "None", "the whole of a folded shelf"
+    page.run(f"{head}.querySelector('.fold').click()")
+    assert page.run(f"return {shown}.length") == count, "an opened shelf is filtered too"
+    page.run(f"{head}.lastChild.previousSibling.click()")
+    settled(page, f"{TICKS}.every((each) => each.checked)")
