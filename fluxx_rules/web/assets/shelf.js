@@ -4,6 +4,7 @@ import { change } from "./changes.js";
 import { button, element } from "./elements.js";
 import { changeMany, counted, played } from "./many.js";
 import { Roving } from "./roving.js";
+import { slot } from "./slot.js";
 
 export const KINDS = new Map([
   ["keeper", "Keepers"],
@@ -27,20 +28,24 @@ export class Shelf {
     this.all = button("All", () => this.take("TakeAll"));
     this.none = button("None", () => this.take("TakeNone"));
     this.fault = element("p", { class: "fault" });
+    this.note = element("p", { class: "soft absent", id: `${id}-note` });
+    this.fold.setAttribute("aria-describedby", this.note.id);
     this.body = element("div", { class: "body", id });
-    const head = element("div", { class: "head" }, element("h3", {}, this.fold), this.tally, this.all, this.none);
-    this.element = element("section", { class: "shelf" }, head, this.fault, this.body);
+    const both = element("span", { class: "both" }, this.all, this.none);
+    const head = element("div", { class: "head" }, element("h3", {}, this.fold), this.tally, both);
+    this.element = element("section", { class: "shelf" }, head, this.fault, this.note, this.body);
     this.body.addEventListener("change", ({ target }) => this.tick(Number(target.dataset.n)));
     this.body.addEventListener("click", ({ target }) => target.matches("button") && this.tell(target));
     this.body.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** Show what is in, and the cards if they are other ones than before. */
-  show({ title, fault, digest, cards, inside }) {
+  show({ title, fault, note, digest, cards, inside }) {
     if (cards && digest !== this.digest) this.fill(title, cards);
     Object.assign(this, { digest, known: inside, inside: new Set(inside) });
     this.fault.textContent = fault;
     this.fault.hidden = !fault;
+    this.note.textContent = this.tally.title = note;
     this.draw();
   }
 
@@ -82,6 +87,7 @@ export class Shelf {
     this.element.hidden = Boolean(this.fits) && !shown;
     this.fold.setAttribute("aria-expanded", shown);
     this.body.hidden = !shown;
+    this.note.hidden = !shown || Boolean(this.fits) || !this.note.textContent;
     if (shown) this.patch();
     const isIn = this.cards.filter((_, n) => this.inside.has(n));
     this.tally.textContent = `${played(isIn)} of ${played(this.cards)}`;
@@ -186,13 +192,4 @@ export class Shelf {
 
 function isTry(event) {
   return event.key.toLowerCase() === "t" && !event.altKey && !event.ctrlKey && !event.metaKey;
-}
-
-/** Return the item of a list for a card: its tick, its name, and a button for its text. */
-function slot(tick, card) {
-  const label = element("label", {}, tick, element("span", { title: card.text }, card.name));
-  if (card.copies > 1) label.append(element("small", {}, `×${card.copies}`));
-  if (card.unplayed) label.append(element("small", { class: "unplayed", title: card.text }, card.unplayed));
-  const more = element("button", { type: "button", tabindex: "-1", "aria-label": `Text of ${card.name}` }, "…");
-  return element("li", {}, label, more);
 }
