@@ -122,6 +122,14 @@ def test_a_tab_with_changes_is_asked(page: Browser, folder: Path, answer: str) -
     page.until(f"{UNDO} === 'Undo: leave out Flowers'")
     (folder / FILE).write_text(theirs)
     page.until(NOTICE)
+    words = page.text("#notice span")
+    assert "mix.yaml was changed outside, and does not have 1 change of this page." in words
+    page.keys("control+s")
+    page.until(
+        "return document.getElementById('notice').textContent.startsWith('Nothing is saved yet')"
+    )
+    page.until("return document.activeElement.id === 'notice'")
+    assert (folder / FILE).read_text() == theirs
     page.run("[...document.querySelectorAll('#notice button')]"
              ".find((each) => each.textContent === arguments[0]).click()", answer)  # fmt: skip
     page.keys("control+s")
