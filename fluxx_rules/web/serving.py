@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import secrets
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 import uvicorn
 
@@ -14,6 +17,8 @@ from .app import Workbench, app
 from .guard import Guard
 
 HOST = "127.0.0.1"
+HANGUP = getattr(signal, "SIGHUP", None)
+"""The signal of a terminal that ends. Windows has none."""
 LAST_SECONDS = 1
 """Seconds that open requests have when the server ends."""
 
@@ -28,6 +33,25 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.bench.close()
         await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Let the end of the terminal end the server as Ctrl-C does, unless it is ignored."""
+        with super().capture_signals():
+            before = HANGUP and signal.getsignal(HANGUP)
+            if HANGUP is None or before is signal.SIG_IGN:
+                yield
+                return
+            signal.signal(HANGUP, self.handle_exit)
+            try:
+                yield
+            finally:
+                signal.signal(HANGUP, before)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to end, once. A second Ctrl-C would break off an end that takes a second."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 def serve(mix: Mix, port: int, ready: Callable[[str], None]) -> None:
