@@ -41,9 +41,13 @@ def test_a_wrong_token_gives_no_cookie(running: Server) -> None:
     assert "set-cookie" not in headers
 
 
-def test_the_token_is_exchanged_for_a_cookie_of_this_site_alone(running: Server) -> None:
+@pytest.mark.parametrize("is_known", [False, True])
+def test_the_token_is_exchanged_for_a_cookie_of_this_site_alone(
+    running: Server, is_known: bool
+) -> None:
+    """The address of the page never keeps it, so a link that somebody sends does not have it."""
     path = running.address.partition(running.netloc)[2]
-    status, headers, _ = running.request("GET", path, Cookie="")
+    status, headers, _ = running.request("GET", path, Cookie=running.cookie if is_known else "")
     assert (status, headers["location"]) == (303, "/")
     assert "HttpOnly" in headers["set-cookie"]
     assert "SameSite=strict" in headers["set-cookie"]

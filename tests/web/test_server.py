@@ -122,7 +122,11 @@ def test_long_work_ends_when_nobody_waits_for_it(running: Server) -> None:
     assert running.ask("verdict", MIX)["state"]
 
 
-def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> None:
+@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+@pytest.mark.parametrize("signals", [[signal.SIGINT], [signal.SIGINT] * 3, [signal.SIGHUP]])
+def test_the_server_ends_at_once_with_open_streams_and_work(
+    running: Server, signals: list[signal.Signals]
+) -> None:
     following = http.client.HTTPConnection(running.netloc)
     following.request("GET", "/changes", headers={"Cookie": running.cookie})
     assert following.getresponse().readline() == b"event: file\n"
@@ -132,8 +136,9 @@ def test_the_server_ends_at_once_with_open_streams_and_work(running: Server) -> 
     asking.request("POST", "/ask", json.dumps({"tab": "tab", "asked": asked}), headers)
     answer = asking.getresponse()
     assert b"progress" in answer.readline()
-    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGINT):
-        running.process.send_signal(number)
+    for each in signals:
+        running.process.send_signal(each)
+        time.sleep(0.02)
     assert b"refused" in answer.read().splitlines()[-1]
     out, errors = running.process.communicate(timeout=10)
     assert (running.process.returncode, errors) == (0, "")
