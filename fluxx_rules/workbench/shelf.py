@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ..cards.completeness import known_of
 from ..cards.deck import DeckCard
 from ..cards.deckfile import DeckFile
 from ..cards.library import parts_for
@@ -49,6 +50,8 @@ class Shelf(msgspec.Struct, frozen=True):
     cards: tuple[ShelfCard, ...]
     fault: str = ""
     """Why the source cannot be read, or what is wrong with its files."""
+    whole: int = 0
+    """The number of all cards of the edition with its Basic Rules, if its file has it."""
 
 
 def cards(mix: Mix, more: Iterable[str] = (), session: Session | None = None) -> tuple[Shelf, ...]:
@@ -76,7 +79,11 @@ def shelf(mix: Mix, source: Source | None, name: str) -> Shelf:
     except (UnknownTarget, OSError) as error:
         return Shelf(name, (), str(error))
     faults = (each.message for part in whole for each in part.findings if has_errors([each]))
-    return Shelf(name, tuple(cards_of(whole, source, name)), next(faults, ""))
+    numbers = (
+        known_of(part.declared.known) for part in whole if isinstance(part.declared, DeckFile)
+    )
+    size = max((all_ for _, all_ in filter(None, numbers)), default=0)
+    return Shelf(name, tuple(cards_of(whole, source, name)), next(faults, ""), size)
 
 
 def cards_of(whole: list[ParsedFile], source: Source | None, name: str) -> Iterator[ShelfCard]:

@@ -114,13 +114,35 @@ def test_the_page_learns_whether_there_are_cards(
 
 
 def test_sizes_are_beside_the_usual_ones(running: Server) -> None:
-    small = running.ask("box", MIX)["balance"]
-    assert "6 cards" in small
-    assert "1 more is undocumented" in small
-    assert " to " not in small, "a small pack is only counted"
-    box = running.ask("box", "mix: m\ntake: [fluxx5]\n")["balance"]
-    assert "99 cards" in box
-    assert "<td>14 to 24</td>" in box
+    small = running.ask("box", MIX)
+    assert small["size"] == "6 + 1"
+    assert "<td>0 + 1</td>" in small["balance"], "the rule that is not known"
+    assert "“+ 1”: undocumented" in small["balance"]
+    assert " to " not in small["balance"], "a small pack is only counted"
+    box = running.ask("box", "mix: m\ntake: [fluxx5]\n")
+    assert box["size"] == "99"
+    assert "<td>14 to 24</td>" in box["balance"]
+
+
+@pytest.mark.parametrize(
+    ("source", "note"),
+    [
+        ("garden.yaml", "1 of these is not played."),
+        (
+            "fluxx5",
+            "The edition has 100 cards. Not here: the Basic Rules, which are in every game.",
+        ),
+        (
+            "nature",
+            "1 of these is not played. The edition has 100 cards. Not here: the Basic Rules, which"
+            " are in every game, and 8 more.",
+        ),
+        ("ecofluxx", ""),
+        ("no_such", ""),
+    ],
+)
+def test_a_shelf_says_what_it_does_not_have(running: Server, source: str, note: str) -> None:
+    assert shelf(running, MIX, source)["note"] == note
 
 
 def test_each_step_is_made_to_the_text_before_it(running: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from ...cards.balance import balance, published_bounds
 from ...cards.deck import Deck
+from ...cards.editions import titles
 from ...cards.library import BadDeck
 from ...checks.words import listed
 from ...report.document.sections.balance import measured
@@ -30,6 +32,7 @@ def box(asked: Box, mix: Mix) -> dict[str, Any]:
         "name": name_of(mix),
         "state": "cards" if deck else "empty" if takes_nothing(mix) else "faults",
         "shelves": [shelf_data(each, asked.known) for each in cards(mix, asked.more)],
+        "size": size_of(deck) if deck else "",
         "balance": balance_html(deck) if deck else "",
     }
 
@@ -63,6 +66,7 @@ def shelf_data(shelf: Shelf, known: dict[str, str]) -> dict[str, Any]:
         "source": shelf.source,
         "title": title_of(shelf),
         "fault": printable_lines(shelf.fault),
+        "note": note_on(shelf),
         "digest": digest,
         "cards": None if known.get(shelf.source) == digest else listed,
         "inside": [n for n, card in enumerate(shelf.cards) if card.is_in],
@@ -85,6 +89,24 @@ def title_of(shelf: Shelf) -> str:
     return f"{titles.pop()} ({variant})" if colon else titles.pop()
 
 
+def note_on(shelf: Shelf) -> str:
+    """Return which cards of an edition of the package are not on its shelf, or are not played."""
+    unplayed = sum(card.copies for card in shelf.cards if card.unknown)
+    rest = shelf.whole - sum(card.copies for card in shelf.cards)
+    notes = [f"{unplayed} of these {'is' if unplayed == 1 else 'are'} not played."] * bool(unplayed)
+    if rest > 0 and shelf.source.partition(":")[0] in titles():
+        others = f", and {rest - 1} more" if rest > 1 else ""
+        notes += [f"The edition has {shelf.whole} cards. Not here: the Basic Rules, which are in "
+                  f"every game{others}."]  # fmt: skip
+    return " ".join(notes)
+
+
+def size_of(deck: Deck) -> str:
+    """Return the number of cards, and after "+" that of the cards that are not played."""
+    unplayed = len(deck.unplayed)
+    return f"{len(deck.cards)} + {unplayed}" if unplayed else str(len(deck.cards))
+
+
 def winnable_goals(mix: Mix) -> dict[str, Any]:
     """Return changes as data, and words about other Goals that stay."""
     found = only_winnable_goals(mix)
@@ -100,5 +122,5 @@ def balance_html(deck: Deck) -> str:
     """Return the number of cards of each kind, and the usual numbers for a deck of this size."""
     size = len(deck.cards)
     usual = published_bounds(size) if size >= balance().smallest_deck else {}
-    left_out = len(deck.unplayed)
-    return fragment("sizes.html", balance=measured(deck), usual=usual, left_out=left_out)
+    unplayed = Counter(card.declared.kind for card in deck.unplayed)
+    return fragment("sizes.html", balance=measured(deck), usual=usual, unplayed=unplayed)

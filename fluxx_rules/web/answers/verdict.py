@@ -13,6 +13,7 @@ from ...findings import Finding, Severity
 from ...report.change_words import effect
 from ...report.document.agreements import agreements
 from ...report.document.model import Point
+from ...report.document.phrases import state_text
 from ...report.document.questions import questions
 from ...report.document.sections.goals import goals
 from ...report.document.verdict import verdict as judged
@@ -31,12 +32,12 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     done = effect_since(asked.since, mix)
     if takes_nothing(mix):
         line = fragment("empty.html")
-        return {"state": "empty", "line": line, "html": "", "effect": done}
+        return {"state": "empty", "brief": "", "line": line, "html": "", "effect": done}
     found = result(mix) if asked.quick else confirmed(mix)
     deck = found.deck
     if deck is None:
         line = fragment("faults.html", findings=found.findings, in_mix=in_mix(found.findings, mix))
-        return {"state": "faults", "line": line, "html": "", "effect": done}
+        return {"state": "faults", "brief": "has faults", "line": line, "html": "", "effect": done}
     open_ = questions(deck, found.findings)
     judgement = judged(goals(deck, sought=not asked.quick), found.findings, len(open_))
     entries = listing(found.findings)
@@ -61,9 +62,8 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
         agreed=[*takable(points)],
         is_clean=not found.findings,
     )
-    return {
-        "state": judgement.state, "line": line, "html": html, "effect": done,
-    }  # fmt: skip
+    state, brief = judgement.state, state_text(judgement)
+    return {"state": state, "brief": brief, "line": line, "html": html, "effect": done}
 
 
 def in_mix(faults: Iterable[Finding], mix: Mix) -> bool:

@@ -7,6 +7,7 @@ import { notice } from "./notice.js";
 import { mountSearch } from "./search.js";
 import { Refused, Replaced, ask } from "./server.js";
 import { Shelf } from "./shelf.js";
+import { mountStanding } from "./standing.js";
 
 /** The most shelves of a mix that are open at first. */
 const MAX_OPEN = 3;
@@ -18,7 +19,10 @@ const FRAME = `
   <h2>Box</h2>
   <p class="invitation" hidden></p>
   <div id="balance"></div>
-  <form class="search" id="search" role="search" aria-label="Cards"></form>
+  <div class="top">
+    <p id="standing" hidden></p>
+    <form class="search" id="search" role="search" aria-label="Cards"></form>
+  </div>
   <div id="shelves"></div>`;
 
 /**
@@ -29,6 +33,7 @@ export function mountBox(place, store, reveal, tryCard) {
   place.innerHTML = FRAME;
   const shelves = new Map();
   const openFace = mountFace(place, tryCard);
+  const standing = mountStanding(place.querySelector("#standing"), store);
   const search = mountSearch(place.querySelector("#search"), store, shelves, reveal);
   describeKey("← ↑ → ↓", "from card to card of a shelf");
   describeKey("Space", "put the card in, or leave it out");
@@ -64,6 +69,7 @@ export function mountBox(place, store, reveal, tryCard) {
     invitation.textContent = INVITATIONS[answer.state] ?? "";
     invitation.hidden = !invitation.textContent;
     place.querySelector("#balance").innerHTML = answer.balance;
+    standing.show(answer.size);
     for (const source of shelves.keys()) {
       if (!answer.shelves.some((data) => data.source === source)) remove(source);
     }
@@ -96,5 +102,6 @@ export function mountBox(place, store, reveal, tryCard) {
   store.addEventListener("mix", () => isSettled() && refresh());
   store.addEventListener("cards", refresh);
   store.addEventListener("ticks", search.show);
+  store.addEventListener("fold", () => search.filter());
   refresh();
 }

@@ -2,7 +2,7 @@
 // Save overwrites only a version that this tab has shown.
 
 import { inOrder } from "./changes.js";
-import { notice } from "./notice.js";
+import { focusNotice, notice } from "./notice.js";
 import { Refused, save } from "./server.js";
 
 export function mountDisk(store) {
@@ -22,7 +22,10 @@ export function saveNow(store) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (store.saved.digest === store.base.digest) notice(error.message);
-      else ask(store, store.saved);
+      else {
+        ask(store, store.saved, "Nothing is saved yet. ");
+        focusNotice();
+      }
     }
   });
 }
@@ -47,10 +50,14 @@ function compare(store, saved) {
   }
 }
 
-/** Ask what holds, the file or the text of this tab. */
-function ask(store, saved) {
+/** Ask what holds, the file or the text of this tab. Each answer says what it drops. */
+function ask(store, saved, before = "") {
+  const steps = store.stepsSince(store.base.text);
+  const own = steps ? `${steps} ${steps === 1 ? "change" : "changes"} of this page` : "changes of this page";
   notice(
-    "The file was changed outside, and so was the mix here.",
+    `${before}${store.path} was changed outside, and does not have ${own}. `
+      + "“Take the file” shows its text; Undo brings the mix of this page back. "
+      + "“Keep mine” keeps the mix of this page; Save then replaces the file.",
     ["Take the file", () => inOrder(store, () => take(store, saved, "take the changed file"))],
     ["Keep mine", () => store.accept({ digest: saved.digest, text: store.base.text })],
   );

@@ -1,6 +1,7 @@
 // The end of a game as a ruling: a test that is shown, and kept beside the saved mix.
 
 import { button, element } from "./elements.js";
+import { sentence } from "./sentence.js";
 import { Refused, Replaced, ask } from "./server.js";
 
 export function mountKeeping(place, lines, store) {
@@ -63,5 +64,3 @@ export function mountKeeping(place, lines, store) {
 
 /** Whether the line is a trial of a card, which is kept as a whole. */
 const isTrial = (source) => Boolean(source.ruling?.card);
-
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -1,6 +1,7 @@
 // The line below the bar: what went wrong, or what happened elsewhere.
 
 import { button } from "./elements.js";
+import { sentence } from "./sentence.js";
 
 /** Show a message, with buttons as [word, action] if something can be done. "" hides the line. */
 export function notice(message, ...buttons) {
@@ -13,6 +14,11 @@ export function notice(message, ...buttons) {
     answer(buttons.length ? "Not now" : "OK", () => {}),
   );
   line.hidden = !message;
+}
+
+/** Move the focus to the line: it has to be answered before what somebody wants can be done. */
+export function focusNotice() {
+  document.getElementById("notice").focus();
 }
 
 /** Hide a message that asks nothing: things went on. */
@@ -28,9 +34,4 @@ function answer(word, action) {
     document.getElementById("save").focus();
     action();
   });
-}
-
-function sentence(message) {
-  const text = message.trim();
-  return text && text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }

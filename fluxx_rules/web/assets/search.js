@@ -3,6 +3,7 @@
 import { change, inOrder } from "./changes.js";
 import { button, element } from "./elements.js";
 import { addKey } from "./keys.js";
+import { changeMany, counted } from "./many.js";
 import { notice } from "./notice.js";
 import { Refused, ask } from "./server.js";
 import { KINDS } from "./shelf.js";
@@ -56,10 +57,11 @@ export function mountSearch(form, store, shelves, reveal) {
   function show() {
     const isOn = [...shelves.values()].some((shelf) => shelf.fits);
     const [out, inside] = shown();
-    const count = out.length + inside.length;
-    hits.textContent = isOn ? `${count} ${count === 1 ? "card" : "cards"}` : "";
-    putIn.textContent = `Put in ${out.length}`;
-    leaveOut.textContent = `Leave out ${inside.length}`;
+    const size = (some) => counted(some.map(([shelf, n]) => shelf.cards[n]));
+    const count = size([...out, ...inside]);
+    hits.textContent = isOn ? `${count} ${count === "1" ? "card" : "cards"}` : "";
+    putIn.textContent = `Put in ${size(out)}`;
+    leaveOut.textContent = `Leave out ${size(inside)}`;
     putIn.hidden = !isOn || !out.length;
     leaveOut.hidden = !isOn || !inside.length;
   }
@@ -72,14 +74,8 @@ export function mountSearch(form, store, shelves, reveal) {
 
   function changeShown(type) {
     const cards = shown()[type === "PutIn" ? 0 : 1];
-    for (const [shelf, n] of cards) shelf.put(n, type === "PutIn");
-    for (const shelf of shelves.values()) shelf.draw();
-    show();
+    changeMany(store, type, cards);
     words.focus();
-    const changes = cards.map(([shelf, n]) => ({ type, source: shelf.source, card: shelf.cards[n].name }));
-    const distinct = [...new Map(changes.map((each) => [JSON.stringify(each), each])).values()];
-    const what = type === "PutIn" ? "put in" : "leave out";
-    change(store, distinct, distinct.length > 1 ? `${what} ${distinct.length} cards` : "");
   }
 
   /** Put in the Goals that can be won with what is in, and leave out all others. */

@@ -2,7 +2,9 @@
 
 import { change } from "./changes.js";
 import { button, element } from "./elements.js";
+import { changeMany, counted, played } from "./many.js";
 import { Roving } from "./roving.js";
+import { slot } from "./slot.js";
 
 export const KINDS = new Map([
   ["keeper", "Keepers"],
@@ -26,20 +28,24 @@ export class Shelf {
     this.all = button("All", () => this.take("TakeAll"));
     this.none = button("None", () => this.take("TakeNone"));
     this.fault = element("p", { class: "fault" });
+    this.note = element("p", { class: "soft absent", id: `${id}-note` });
+    this.fold.setAttribute("aria-describedby", this.note.id);
     this.body = element("div", { class: "body", id });
-    const head = element("div", { class: "head" }, element("h3", {}, this.fold), this.tally, this.all, this.none);
-    this.element = element("section", { class: "shelf" }, head, this.fault, this.body);
+    const both = element("span", { class: "both" }, this.all, this.none);
+    const head = element("div", { class: "head" }, element("h3", {}, this.fold), this.tally, both);
+    this.element = element("section", { class: "shelf" }, head, this.fault, this.note, this.body);
     this.body.addEventListener("change", ({ target }) => this.tick(Number(target.dataset.n)));
     this.body.addEventListener("click", ({ target }) => target.matches("button") && this.tell(target));
     this.body.addEventListener("keydown", (event) => this.key(event));
   }
 
   /** Show what is in, and the cards if they are other ones than before. */
-  show({ title, fault, digest, cards, inside }) {
+  show({ title, fault, note, digest, cards, inside }) {
     if (cards && digest !== this.digest) this.fill(title, cards);
     Object.assign(this, { digest, known: inside, inside: new Set(inside) });
     this.fault.textContent = fault;
     this.fault.hidden = !fault;
+    this.note.textContent = this.tally.title = note;
     this.draw();
   }
 
@@ -54,13 +60,12 @@ export class Shelf {
     this.words = cards.map((card) => [card.name, card.text, ...card.tags].join("\n").toLowerCase());
     this.fold.textContent = title;
     this.element.setAttribute("aria-label", title);
-    this.all.setAttribute("aria-label", `All of ${title}`);
-    this.none.setAttribute("aria-label", `None of ${title}`);
   }
 
   open(isOpen) {
     this.isOpen = isOpen;
     this.draw();
+    this.store.dispatchEvent(new Event("fold")); // a filter of kinds shows what is open
   }
 
   /** Show only the cards that fit, wherever they are, or with null all cards of an open shelf. */
@@ -77,19 +82,36 @@ export class Shelf {
 
   draw() {
     const shown = this.fits ? this.fits.some(Boolean) : this.isOpen;
+    const numbers = this.numbers();
+    const inside = numbers.filter((n) => this.inside.has(n));
     this.element.hidden = Boolean(this.fits) && !shown;
     this.fold.setAttribute("aria-expanded", shown);
     this.body.hidden = !shown;
+    this.note.hidden = !shown || Boolean(this.fits) || !this.note.textContent;
     if (shown) this.patch();
-    const known = [...this.cards.keys()].filter((n) => !this.cards[n].unplayed);
-    const size = (numbers) => numbers.reduce((sum, n) => sum + this.cards[n].copies, 0);
-    const isIn = known.filter((n) => this.inside.has(n));
-    this.tally.textContent = `${size(isIn)} of ${size(known)}`;
+    const isIn = this.cards.filter((_, n) => this.inside.has(n));
+    this.tally.textContent = `${played(isIn)} of ${played(this.cards)}`;
     this.element.classList.toggle("empty", !this.inside.size);
-    this.all.setAttribute("aria-disabled", this.inside.size === this.cards.length);
+    this.name(numbers);
+    this.all.setAttribute("aria-disabled", inside.length === numbers.length);
     // A source with faults can be taken out as a whole.
-    this.none.setAttribute("aria-disabled", !this.inside.size && this.fault.hidden);
+    this.none.setAttribute("aria-disabled", !inside.length && this.fault.hidden);
     this.store.dispatchEvent(new Event("ticks"));
+  }
+
+  /** Return the numbers of the cards that All and None change: of a filter those that are shown. */
+  numbers() {
+    return this.fits ? this.shown() : [...this.cards.keys()];
+  }
+
+  /** Let All and None say which cards they change. */
+  name(numbers) {
+    const size = counted(numbers.map((n) => this.cards[n]));
+    const these = this.fits ? ` of ${size === "1" ? "this" : "these"} ${size}` : "";
+    for (const [word, one] of [["All", this.all], ["None", this.none]]) {
+      one.textContent = word + these;
+      one.setAttribute("aria-label", `${word}${these} of ${this.title}`);
+    }
   }
 
   /** Bring the ticks up to date. They are made when they are first shown. */
@@ -134,11 +156,16 @@ export class Shelf {
     else this.inside.delete(n);
   }
 
-  /** Put in all cards of this shelf, or none. */
+  /** Put in all cards of this shelf, or none; of a filter only those that are shown. */
   take(type) {
     const isAll = type === "TakeAll";
     if ((isAll ? this.all : this.none).getAttribute("aria-disabled") === "true") return;
-    for (const n of this.cards.keys()) this.put(n, isAll);
+    const numbers = this.numbers();
+    if (numbers.length < this.cards.length) {
+      changeMany(this.store, isAll ? "PutIn" : "LeaveOut", numbers.map((n) => [this, n]), ` of ${this.title}`);
+      return;
+    }
+    for (const n of numbers) this.put(n, isAll);
     this.draw();
     change(this.store, [{ type, source: this.source }], `${isAll ? "put in" : "leave out"} all of ${this.title}`);
   }
@@ -165,13 +192,4 @@ export class Shelf {
 
 function isTry(event) {
   return event.key.toLowerCase() === "t" && !event.altKey && !event.ctrlKey && !event.metaKey;
-}
-
-/** Return the item of a list for a card: its tick, its name, and a button for its text. */
-function slot(tick, card) {
-  const label = element("label", {}, tick, element("span", { title: card.text }, card.name));
-  if (card.copies > 1) label.append(element("small", {}, `×${card.copies}`));
-  if (card.unplayed) label.append(element("small", { class: "unplayed", title: card.text }, card.unplayed));
-  const more = element("button", { type: "button", tabindex: "-1", "aria-label": `Text of ${card.name}` }, "…");
-  return element("li", {}, label, more);
 }

@@ -70,6 +70,12 @@ export class Store extends EventTarget {
     this.dispatchEvent(new Event("saved"));
   }
 
+  /** Return the number of steps since the mix had this text, or 0 if it did not. */
+  stepsSince(text) {
+    const n = this.past.findLastIndex((state) => state.text === text);
+    return n < 0 ? 0 : this.past.length - n;
+  }
+
   get isSaved() {
     return this.text === this.saved.text;
   }

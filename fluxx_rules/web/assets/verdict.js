@@ -68,6 +68,7 @@ export function mountVerdict(place, store) {
 
   function show(answer, mix, since) {
     place.dataset.state = answer.state;
+    store.dispatchEvent(new CustomEvent("verdict", { detail: answer }));
     const hadFocus = place.contains(document.activeElement);
     renew(at("verdict-top"), answer.line);
     renew(at("judgement"), answer.html);

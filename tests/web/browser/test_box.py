@@ -122,6 +122,14 @@ def test_a_tab_with_changes_is_asked(page: Browser, folder: Path, answer: str) -
     page.until(f"{UNDO} === 'Undo: leave out Flowers'")
     (folder / FILE).write_text(theirs)
     page.until(NOTICE)
+    words = page.text("#notice span")
+    assert "mix.yaml was changed outside, and does not have 1 change of this page." in words
+    page.keys("control+s")
+    page.until(
+        "return document.getElementById('notice').textContent.startsWith('Nothing is saved yet')"
+    )
+    page.until("return document.activeElement.id === 'notice'")
+    assert (folder / FILE).read_text() == theirs
     page.run("[...document.querySelectorAll('#notice button')]"
              ".find((each) => each.textContent === arguments[0]).click()", answer)  # fmt: skip
     page.keys("control+s")
@@ -249,3 +257,63 @@ def test_only_goals_that_can_be_won_are_one_step(page: Browser) -> None:
     settled(page, f"!{TICKS}.find((each) => {NAME} === 'Mud').checked")
     page.keys("control+z")
     settled(page, f"{TICKS}.find((each) => {NAME} === 'Mud').checked")
+
+
+def test_a_shelf_of_a_filter_changes_only_what_is_shown(page: Browser) -> None:
+    head = "document.querySelector('#shelves .shelf .both')"
+    here = f"{head}.closest('.shelf').contains(each)"
+    shown = f"{TICKS}.filter((each) => each.checkVisibility() && {here})"
+    page.run("document.querySelector('.kinds .action').click()")
+    count = page.run(f"return {shown}.length")
+    words = f"None of these {count}"
+    assert page.run(f"return {head}.lastChild.textContent") == words
+    assert page.run(f"return {head}.lastChild.ariaLabel") == f"{words} of Nature Fluxx"
+    page.run(f"{head}.lastChild.click()")
+    page.until(f"{UNDO} === arguments[0]", f"Undo: leave out {count} cards of Nature Fluxx")
+    assert page.run(f"return {TICKS}.filter((each) => !each.checked).length") == count
+    page.run(f"{head}.parentNode.querySelector('.fold').click()")
+    assert page.run(f"return {head}.lastChild.textContent") == "None", "the whole of a folded shelf"
+    page.run(f"{head}.parentNode.querySelector('.fold').click()")
+    assert page.run(f"return {shown}.length") == count, "an opened shelf is filtered too"
+    page.run(f"{head}.lastChild.previousSibling.click()")
+    settled(page, f"{TICKS}.every((each) => each.checked)")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1400, 900), (1024, 768), (390, 844)])
+def test_the_number_of_cards_and_the_verdict_stay_in_sight(
+    page: Browser, width: int, height: int
+) -> None:
+    standing = "document.getElementById('standing')"
+    page.size(width, height)
+    page.until(f"return {standing}.textContent.includes('play')")
+    last = f"{TICKS}.findLast((each) => each.checkVisibility())"
+    page.run(f"{last}.scrollIntoView()")
+    box = page.run(f"""
+        const {{left, top, right, bottom}} = {standing}.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return [{standing}.contains(over), top >= 0, document.getElementById('box').scrollTop > 500]
+        """)
+    assert box == [True, True, True]
+    before = page.text("#standing b")
+    page.run(f"{last}.click()")
+    page.until(f"return {standing}.querySelector('b').textContent !== arguments[0]", before)
+    played, rest = before.split(" ", 1)
+    assert page.text("#standing b") == f"{int(played) - 1} {rest}"
+    page.run(f"{TICKS}.filter((each) => each.closest('.goal') && each.checked)"
+             ".forEach((each) => each.click())")  # fmt: skip
+    page.until(f"return {standing}.textContent.includes('do not play')")
+
+
+def test_numbers_of_cards_agree(page: Browser) -> None:
+    page.run("document.querySelectorAll('.kinds [value]').forEach((each) => each.click())")
+    size = page.text("#standing b")
+    assert page.text(".shown output") == size
+    out = page.run("return [...document.querySelectorAll('.shown button')].at(-1).textContent")
+    assert f"{out} cards" == f"Leave out {size}"
+    total = page.run("""
+        const sums = [0, 0];
+        for (const row of document.querySelectorAll(".sizes tbody tr"))
+            row.cells[2].textContent.split("+").forEach((part, n) => (sums[n] += Number(part)));
+        return sums.join(" + ")""")
+    assert f"{total} cards" == size
+    assert page.text("#verdict .counts").startswith(f"{total.split()[0]} cards.")

@@ -59,7 +59,7 @@ def test_of_two_changes_a_person_decides(page: Workbench, folder: Path, mine: bo
     page.tick("Milk")
     page.rest()
     (folder / "mix.yaml").write_text(THEIRS)
-    page.until_notice("and so was the mix here")
+    page.until_notice("does not have 1 change of this page")
     page.press("save")
     page.rest()
     assert (folder / "mix.yaml").read_text() == THEIRS, "nothing is written before somebody decides"
@@ -106,7 +106,7 @@ def test_two_tabs_see_each_other(page: Workbench, running: Server) -> None:
     other.press("save")
     page.until_saved()
     browser.go_to(browser.first)
-    page.until_notice("and so was the mix here")
+    page.until_notice("does not have 1 change of this page")
     assert not page.is_in("Tea"), "what was done here is not lost"
 
 
