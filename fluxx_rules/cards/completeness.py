@@ -20,6 +20,16 @@ def gaps(deck: Deck) -> Iterator[str]:
         yield f"the language cannot express {number} of the cards of {deck.title(edition)} (opaque)"
 
 
+def may_lack_cards_in_play(deck: Deck) -> bool:
+    """Return whether an unknown card of the deck can be another one than a Goal.
+
+    A Goal never lies in front of a player, so it is not what another Goal needs.
+    """
+    goals = Counter(card.edition for card in deck.undocumented if card.meaning.kind == "goal")
+    unknown = unknown_cards(deck)
+    return bool(deck.opaque) or any(n > goals[edition] for edition, (n, _) in unknown.items())
+
+
 def whole_of(deck: Deck, edition: str, whole: int) -> str:
     """Return the words for all cards of an edition, or for those that the mix chose."""
     chosen = any(share.is_chosen for share in deck.shares if share.edition == edition)

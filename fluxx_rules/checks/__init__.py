@@ -180,7 +180,7 @@ def listed(
                 require_replay(deck, found.witness)
             # a card that the deck leaves out is none of its undocumented ones
             if check.absence and found.aspect not in deck.left_out:
-                found = as_far_as_known(found, reasons_unknown(deck))
+                found = as_far_as_known(found, reasons_unknown_for(check, found, deck))
             finding = cut_to_size(found)
             letters.charge(size(finding))
             yield finding
@@ -188,6 +188,18 @@ def listed(
         yield cut_short_finding(check, spent)
     if more:
         yield unlisted_finding(check, more)
+
+
+def reasons_unknown_for(check: Check, found: Finding, deck: Deck) -> tuple[str, ...]:
+    """Return the same reasons, or none about a Goal that no undocumented card can help."""
+    reasons = reasons_unknown(deck)
+    if reasons and check.one_goal:
+        from .goals import answers_of
+
+        known = answers_of(deck)
+        if known and not known.may_lack(known.program.bit_of[found.cards[0]]):
+            return ()
+    return reasons
 
 
 @memoized

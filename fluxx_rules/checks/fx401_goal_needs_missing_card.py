@@ -4,7 +4,8 @@ Nobody can win by it. The publisher leaves such Goals in the deck and tells the 
 playing one still replaces the Goal in play. An edition that has the missing card is named. In your
 own file the name is often misspelt, and the closest name is proposed. In an edition with
 undocumented cards this is only information: the missing card may be one of them, and a partly known
-card is not played.
+card is not played. It is a warning if the mix leaves out the missing cards, or if all undocumented
+cards are Goals.
 
 Example: a Goal that needs Milk and Cookies in a deck without Cookies.
 

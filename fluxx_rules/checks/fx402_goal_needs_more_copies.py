@@ -1,7 +1,9 @@
 """A Goal needs more copies of a card, or more cards of a kind or tag, than the deck has.
 
 Nobody can win by it, although the deck has each card that it names. One card fills one place of a
-Goal. The advice gives the number of copies that is enough.
+Goal. The advice gives the number of copies that is enough. In an edition with undocumented cards
+this is only information, unless the cards that fill the places are listed and the mix leaves them
+out, or all undocumented cards are Goals.
 
 Example: a Goal that needs three Daleks in a deck with two.
 

@@ -9,6 +9,8 @@ import pytest
 from fluxx_rules.cards.changes import PutIn
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import check
+from fluxx_rules.checks.dead_goals import goal_tally
+from fluxx_rules.checks.goals import statuses
 from fluxx_rules.findings import Finding, Severity
 from tests.cards.mixes import Write
 
@@ -52,6 +54,26 @@ def test_a_card_that_a_variant_leaves_out(write: Write) -> None:
     write("own.yaml", OWN % "[Tea, Ferns]")
     found = about("nature:easy+own.yaml", "FX401", "Ferns")
     assert found.advice[0].text.endswith("leaves it out: take the whole of nature")
+
+
+@pytest.mark.parametrize("out", ["[Insects, Worms, Seeds]", "[Bears, Mice]"])
+def test_names_that_the_mix_leaves_out_are_no_undocumented_cards(write: Write, out: str) -> None:
+    write("m.yaml", f"mix: m\ntake: [{{from: nature, without: {out}}}, doctor_who]\n")
+    deck = load_deck("m.yaml")
+    goal = "nature/Mammals" if "Mice" in out else "nature/Birds Eat Insects or Worms or Seeds"
+    assert goal in {each.card for each in goal_tally(deck).dead if each.sure}
+    found = check(deck, select=["FX401", "FX402"], quick=True).findings
+    assert {each.severity for each in found if goal in each.cards} == {Severity.WARNING}
+
+
+@pytest.mark.parametrize(("own", "status"), [("2", "unknown"), ("3", "impossible")])
+def test_an_undocumented_goal_is_not_what_a_goal_lacks(write: Write, own: str, status: str) -> None:
+    """The edition has four cards. If all Keepers are known, the Goal has too few for sure."""
+    goals = (
+        "  - goal: Two\n    needs: {at least: 2, of: Tea}\n  - goal: Lost\n    undocumented: all\n"
+    )
+    write("own.yaml", f"edition: own\nknown: {own} of 4\ncards:\n  - keeper: Tea\n{goals}")
+    assert statuses(load_deck("own.yaml"))["own/Two"] == status
 
 
 MAMMALS = "Mammals, Bears, Air, Sunshine, Rainbows, Water"

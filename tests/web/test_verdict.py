@@ -255,3 +255,22 @@ def test_a_mix_without_cards_that_can_be_read_says_so(running: Server) -> None:
         assert "no_such" in last["reason"]
     assert running.lines("reply", broken, question="q", ticked=[0])[-1]["kind"] == "refused"
     assert "Left out" in running.ask("compare", broken, saved=MIX)["html"]
+
+
+def test_goals_that_are_not_decided_are_named(tmp_path: Path) -> None:
+    goals = (
+        "  - goal: Two\n    needs: {at least: 2, of: Tea}\n  - goal: Lost\n    undocumented: all\n"
+    )
+    (tmp_path / "own.yaml").write_text(
+        f"edition: own\nknown: 2 of 9\ncards:\n  - keeper: Tea\n{goals}"
+    )
+    text = "mix: m\ntake: own.yaml\n"
+    with server(tmp_path, "-o", "mix.yaml", "own.yaml") as running:
+        html = running.ask("verdict", text)["html"]
+        section = html.partition("Goals that perhaps nobody can win")[2].partition("</section>")[0]
+        assert "An undocumented card may be what it lacks." in section
+        assert {"Leave out Two", "Leave out Lost"} <= {*buttons(section)}
+        found = running.ask("winnable goals", text)
+        assert found["changes"] == []
+        assert found["stay"].startswith("Two stays: ")
+        assert "Lost stays: " in found["stay"]

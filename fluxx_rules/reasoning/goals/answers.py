@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, TypeVarTuple
 
 from msgspec.structs import replace
 
-from ...cards.completeness import complete
+from ...cards.completeness import complete, may_lack_cards_in_play
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.winning import meets
@@ -24,7 +24,7 @@ from .certificate import has_shortage
 from .contexts import Context, contexts_of
 from .decisions import Decision, QuestionLimitReached, Refuted, Replay, Shown, Undecided, decide
 from .majority_goals import is_met_by_one_at_most
-from .necessary_counts import Need, first_shortage, necessary_counts
+from .necessary_counts import Need, first_shortage, is_left_out, necessary_counts
 from .placement import Placement, is_satisfied
 
 if TYPE_CHECKING:
@@ -306,7 +306,14 @@ class Answers:
         from .impossibility import MissingCards, TooFewCopies
 
         depends_on_cards = isinstance(self.reason(goal), MissingCards | TooFewCopies | Undecided)
-        return "unknown" if depends_on_cards and not self.complete else "impossible"
+        return "unknown" if depends_on_cards and self.may_lack(goal) else "impossible"
+
+    def may_lack(self, goal: int) -> bool:
+        """Return whether an undocumented card may be what the deck has too little of."""
+        left_out = self.deck.left_out
+        return may_lack_cards_in_play(self.deck) and not any(
+            is_left_out(need, left_out) for need in self.needs(goal)
+        )
 
     @memoized_answer
     def can_be_met_without_other(self, one: int, other: int) -> Decision:

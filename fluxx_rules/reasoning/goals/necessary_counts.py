@@ -6,7 +6,7 @@ two players meet it at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import reduce
 from itertools import combinations
 from operator import or_
@@ -16,7 +16,7 @@ import msgspec
 from ...game.program import Program
 from ...language import core
 from ...language.core import ME, At, Both, Place
-from ...language.footprint import footprint
+from ...language.footprint import descriptions, footprint
 from .digit_values import least_value
 
 MINE = At(Place.TABLE, ME)
@@ -47,6 +47,18 @@ def first_shortage(needs: list[Need]) -> Need | None:
         return short
     alike = (need for need in needs if need.cards == short.cards)
     return max(alike, key=lambda need: (need.number, need.own))
+
+
+def is_left_out(need: Need, left_out: Set[str]) -> bool:
+    """Return whether the deck cannot meet the need because of listed cards that it leaves out.
+
+    Such cards go by their names, and none of them is undocumented.
+    """
+    asked = [such for each in need.descriptions for such in descriptions(each)]
+    if any(such != core.Such(names=such.names) for such in asked):
+        return False
+    names = {name for such in asked for name in such.names}
+    return 0 < need.number - need.cards.bit_count() <= len(names & left_out)
 
 
 def needs_of_test(program: Program, test: core.Test) -> Iterator[Need]:

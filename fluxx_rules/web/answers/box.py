@@ -12,6 +12,7 @@ from ...cards.balance import balance, published_bounds
 from ...cards.deck import Deck
 from ...cards.editions import titles
 from ...cards.library import BadDeck
+from ...checks.words import listed
 from ...report.document.sections.balance import measured
 from ...report.excerpt import printable_lines
 from ...workbench.mix import Mix, declared, loaded, takes_nothing
@@ -19,6 +20,9 @@ from ...workbench.shelf import Shelf, ShelfCard, cards
 from ...workbench.winnable import only_winnable_goals
 from ..fragments import fragment
 from ..protocol import Box
+
+MAY_BE = "an undocumented card may be what is lacking."
+NOT_KNOWN = "what is needed is not documented."
 
 
 def box(asked: Box, mix: Mix) -> dict[str, Any]:
@@ -104,8 +108,14 @@ def size_of(deck: Deck) -> str:
 
 
 def winnable_goals(mix: Mix) -> dict[str, Any]:
-    """Return changes as data."""
-    return {"changes": msgspec.to_builtins(only_winnable_goals(mix))}
+    """Return changes as data, and words about other Goals that stay."""
+    found = only_winnable_goals(mix)
+    stay = [
+        f"{listed(names)} {'stays' if len(names) == 1 else 'stay'}: {why}"
+        for names, why in ((found.undecided, MAY_BE), (found.undocumented, NOT_KNOWN))
+        if names
+    ]
+    return {"changes": msgspec.to_builtins(found.changes), "stay": " ".join(stay)}
 
 
 def balance_html(deck: Deck) -> str:

@@ -9,7 +9,7 @@ from typing import TypeGuard
 import msgspec
 
 from ...cards.changes import Answer, BasicRules, Change, LeaveOut, Merge, PutIn, Settle
-from ...findings import Finding, MixChange, short_hash
+from ...findings import Advice, Finding, MixChange, short_hash
 from ...report.change_words import action
 
 
@@ -47,11 +47,16 @@ def as_json(value: object) -> str:
 
 def cures(findings: Iterable[Finding]) -> tuple[Button, ...]:
     """Return a button for each advice that one click can follow."""
-    return tuple(dict.fromkeys(button(changes) for each in findings for changes in clicked(each)))
+    return following(advice for each in findings for advice in each.advice)
 
 
-def clicked(finding: Finding) -> Iterator[tuple[Change, ...]]:
-    for advice in finding.advice:
+def following(given: Iterable[Advice]) -> tuple[Button, ...]:
+    """Return a button for each of these that one click can follow."""
+    return tuple(dict.fromkeys(map(button, clicked(given))))
+
+
+def clicked(given: Iterable[Advice]) -> Iterator[tuple[Change, ...]]:
+    for advice in given:
         changes = tuple(each for each in advice.changes if is_complete(each))
         if changes and len(changes) == len(advice.changes):
             yield changes

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-from ...cards.deck import Deck
 from ...cards.files.paths import shown_path
 from ...cards.target_result import TargetResult
-from ...checks.dead_goals import goal_tally
-from ...checks.registry import topic_of
-from ...checks.words import listed
-from ...findings import Finding, Severity, short_hash
+from ...findings import Finding, Severity
 from ...report.change_words import effect
 from ...report.document.agreements import agreements
 from ...report.document.model import Point
@@ -28,21 +22,9 @@ from ...workbench.mix import Mix, declared, takes_nothing
 from ..fragments import fragment
 from ..protocol import Verdict
 from .buttons import Button, button, cures
+from .goals import Dead, dead_goals, undocumented
 from .listing import Listed, listing
 from .results import confirmed, result
-
-PERHAPS = "An undocumented card may be what it lacks."
-
-
-class Dead(msgspec.Struct, frozen=True):
-    """A Goal that nobody can win, with what one click can do about it."""
-
-    key: str
-    name: str
-    sure: bool
-    why: str
-    entries: tuple[Listed, ...]
-    cures: tuple[Button, ...]
 
 
 def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
@@ -59,8 +41,8 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
     open_ = questions(deck, found.findings)
     judgement = judged(goals(deck, sought=not asked.quick), found.findings, len(open_))
     entries = listing(found.findings)
-    dead = [*dead_goals(deck, entries)]
-    shown = {*told_above(deck, entries), *(each.finding for each in open_)}
+    dead = dead_goals(deck, entries, sought=not asked.quick)
+    shown = {*told_above(dead, entries), *(each.finding for each in open_)}
     points = agreements(deck, found.suppressed_by("settled"), declared(mix))
     counts = Counter(each.severity for each in found.findings)
     line = fragment(
@@ -73,6 +55,7 @@ def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
         "verdict.html",
         dead=[each for each in dead if each.sure],
         perhaps=[each for each in dead if not each.sure],
+        undocumented=undocumented(deck),
         questions=open_,
         severities=[*by_severity(each for each in entries if each.id not in shown)],
         cures=cures,
@@ -101,33 +84,12 @@ def number_open(found: TargetResult) -> int:
     return len(questions(found.deck, found.findings)) if found.deck else 0
 
 
-def told_above(deck: Deck, entries: Iterable[Listed]) -> Iterator[str]:
+def told_above(dead: Iterable[Dead], entries: Iterable[Listed]) -> Iterator[str]:
     """Yield the ids of the findings that are about dead Goals and nothing else."""
-    dead = {each.card for each in goal_tally(deck).dead}
+    told = {one.id for each in dead for one in each.entries}
     for each in entries:
-        if all(is_about(one, dead) for one in each.findings):
+        if all(one.id in told for one in each.all):
             yield each.id
-
-
-def is_about(finding: Finding, goals: Container[str]) -> bool:
-    """Return whether a finding says that one of these Goals is dead."""
-    return topic_of(finding) == "goals" and any(card in goals for card in finding.cards[:1])
-
-
-def dead_goals(deck: Deck, entries: Sequence[Listed]) -> Iterator[Dead]:
-    """Yield each dead Goal with the findings about it."""
-    titles = {card.id: deck.title(card.edition) for card in deck.cards}
-    tally = goal_tally(deck).dead
-    for each in tally:
-        there = (one for entry in entries for one in entry.all)
-        own = [one for one in there if is_about(one.finding, (each.card,))]
-        findings = [one.finding for one in own]
-        doubled = sum(one.name == each.name for one in tally) > 1
-        name = f"{each.name} ({titles[each.card]})" if doubled else each.name
-        lacks = f"It lacks {listed(each.lacks)}." if each.lacks else ""
-        why = lacks if each.sure else f"{lacks} {PERHAPS}"
-        key = short_hash(each.card.encode())
-        yield Dead(key, name, each.sure, why.strip(), tuple(own), cures(findings))
 
 
 def by_severity(entries: Iterable[Listed]) -> Iterator[tuple[Severity, list[Listed]]]:

@@ -82,16 +82,20 @@ export function mountSearch(form, store, shelves, reveal) {
   async function onlyWinnable() {
     if (goals.getAttribute("aria-disabled") === "true") return;
     goals.setAttribute("aria-disabled", true);
+    let made = null; // waits for this action, so it is waited for after it
+    let words = "";
     await inOrder(store, async () => {
       try {
-        const { changes } = await ask({ kind: "winnable goals", mix: store.text });
-        if (changes.length) change(store, changes, "take only Goals that can be won");
-        else notice("The mix has just the Goals that can be won.");
+        const { changes, stay } = await ask({ kind: "winnable goals", mix: store.text });
+        if (changes.length) made = change(store, changes, "take only Goals that can be won");
+        words = stay || (changes.length ? "" : "The mix has just the Goals that can be won.");
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        notice(error.message);
+        words = error.message;
       }
     });
+    await made;
+    if (words) notice(words);
     goals.setAttribute("aria-disabled", false);
   }
 
