@@ -65,6 +65,8 @@ def test_a_card_that_is_out_is_put_in_for_the_trial(running: Server) -> None:
     assert "The mix does not have the card" not in tried(running, "Mud")["html"]
     star = tried(running, "Monolith", source="star")
     assert "The mix does not have the card" in star["html"]
+    empty = tried(running, "Monolith", "mix: my mix\ntake: []\n", source="star")
+    assert "The mix does not have the card" in empty["html"]
     assert "star has no card 'Monolth'" in tried(running, "Monolth", source="star")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from ...cards.changes import PutIn
 from ...cards.deck import Deck
 from ...report.scene_text import move
 from ...workbench.card_names import NoCard, card_of
-from ...workbench.mix import Mix, changed
+from ...workbench.mix import Mix, changed, takes_nothing
 from ...workbench.playing import deck_of
 from ...workbench.trial_line import TrialLine
 from ...workbench.trying import OF_RULING, STAND_IN, Trial, face
@@ -50,12 +51,15 @@ def trial(asked: Try, mix: Mix) -> dict[str, Any]:
 
 def deck_with(asked: Try, mix: Mix) -> tuple[Deck, bool]:
     """Return the deck of the mix with the card, and whether the mix has it already."""
+    with_card = partial(changed, mix, [PutIn(asked.source, asked.card)])
+    if takes_nothing(mix):
+        return deck_of(with_card()), False
     deck = deck_of(mix)
     if any(card.name == asked.card for card in deck.cards):
         return deck, True
     if any(card.name == asked.card for card in deck.unplayed):
         raise NoCard(f"{asked.card} cannot be tried: it is not known well enough to be played")
-    return deck_of(changed(mix, [PutIn(asked.source, asked.card)])), False
+    return deck_of(with_card()), False
 
 
 def about(course: TrialLine, is_in: bool) -> About:

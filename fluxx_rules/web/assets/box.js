@@ -46,7 +46,8 @@ export function mountBox(place, store, reveal, tryCard) {
 
   async function boxOf(mix) {
     const known = Object.fromEntries([...shelves].map(([source, shelf]) => [source, shelf.digest]));
-    const more = [...shelves.keys(), ...store.editions.map(([name]) => name)];
+    const filled = [...shelves.values()].filter((shelf) => shelf.cards.length);
+    const more = [...filled.map(({ source }) => source), ...store.editions.map(([name]) => name)];
     try {
       return await ask({ kind: "box", mix, more, known });
     } catch (error) {
@@ -63,6 +64,9 @@ export function mountBox(place, store, reveal, tryCard) {
     invitation.textContent = INVITATIONS[answer.state] ?? "";
     invitation.hidden = !invitation.textContent;
     place.querySelector("#balance").innerHTML = answer.balance;
+    for (const source of shelves.keys()) {
+      if (!answer.shelves.some((data) => data.source === source)) remove(source);
+    }
     const inMix = answer.shelves.filter((data) => data.inside.length);
     for (const data of answer.shelves) {
       const shelf = shelves.get(data.source) ?? added(data, inMix.length <= MAX_OPEN && inMix.includes(data));
@@ -77,6 +81,14 @@ export function mountBox(place, store, reveal, tryCard) {
     place.querySelector("#shelves").append(shelf.element);
     shelf.isOpen = isOpen;
     return shelf;
+  }
+
+  /** Remove the shelf of a source that has no cards and that the mix no longer takes. */
+  function remove(source) {
+    const { element } = shelves.get(source);
+    if (element.contains(document.activeElement)) place.querySelector("#words").focus();
+    element.remove();
+    shelves.delete(source);
   }
 
   // A change settles after its text is there. Texts that come without a change are shown at once.

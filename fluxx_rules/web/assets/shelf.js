@@ -87,7 +87,8 @@ export class Shelf {
     this.tally.textContent = `${size(isIn)} of ${size(known)}`;
     this.element.classList.toggle("empty", !this.inside.size);
     this.all.setAttribute("aria-disabled", this.inside.size === this.cards.length);
-    this.none.setAttribute("aria-disabled", !this.inside.size);
+    // A source with faults can be taken out as a whole.
+    this.none.setAttribute("aria-disabled", !this.inside.size && this.fault.hidden);
     this.store.dispatchEvent(new Event("ticks"));
   }
 

@@ -231,6 +231,16 @@ def test_a_new_mix_begins_with_an_edition(
         chromium.until("return document.getElementById('verdict').textContent.includes('Goal')")
 
 
+def test_a_source_that_does_not_exist_is_taken_out(page: Browser, folder: Path) -> None:
+    (folder / FILE).write_text("mix: evening\ntake: [nature, no_such]\n")
+    page.until("return document.querySelector('.fault:not([hidden])')?.checkVisibility()")
+    assert "no edition" in page.text(".fault:not([hidden])")
+    page.click("[aria-label='None of no_such']")
+    page.until("return document.getElementById('balance').textContent.includes('90 cards')")
+    page.until("return !document.querySelector('.fault:not([hidden])')")
+    assert page.run("return document.activeElement.id") == "words"
+
+
 def test_only_goals_that_can_be_won_are_one_step(page: Browser) -> None:
     page.run(f"{TICKS}.find((each) => {NAME} === 'Water').click()")
     page.until(f"{UNDO} === 'Undo: leave out Water'")
