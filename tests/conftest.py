@@ -15,6 +15,7 @@ from fluxx_rules.cards import card_reader
 from fluxx_rules.cards.files import prepared
 from fluxx_rules.cards.files.paths import is_own
 from fluxx_rules.cards.parsed_file import Content
+from fluxx_rules.cli.start import GC_THRESHOLD
 from tests.browser.browser import Browser
 from tests.browser.webdriver import HERE_ALONE, browser, missing
 from tests.cards.mixes import Write
@@ -80,6 +81,10 @@ def chromium(started_chromium: Browser) -> Browser:
 
 
 def pytest_collection_finish() -> None:
-    """Exclude the collected tests from garbage collection: they live to the end."""
+    """Exclude the collected tests from garbage collection: they live to the end.
+
+    Others are collected as rarely as by the command: else a seventh of the time went by with it.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(GC_THRESHOLD)
