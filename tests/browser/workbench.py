@@ -23,6 +23,8 @@ window.fetch = async (...request) => {
 };
 """
 """A script for `Browser.add`: it counts the requests whose answers are not complete."""
+IS_WORKING = "return window.underWay || document.querySelector('#verdict[data-judging]')"
+"""The second judge is asked after a pause: the verdict is not the last one before."""
 QUIET = 0.25
 """Seconds without a request after which a page is at rest: changes in a row are one question."""
 TICK = """
@@ -59,11 +61,11 @@ class Workbench:
             self.press("games-play")
 
     def rest(self, seconds: float = 3 * SOON) -> None:
-        """Wait until no question is under way, for a moment."""
+        """Wait until no question is under way and none follows, for a moment."""
         end, since = time.monotonic() + seconds, time.monotonic()
         while time.monotonic() - since < QUIET:
             assert time.monotonic() < end, "the page does not come to rest"
-            if self.browser.run("return window.underWay"):
+            if self.browser.run(IS_WORKING):
                 since = time.monotonic()
             time.sleep(0.03)
 

@@ -274,3 +274,19 @@ def test_goals_that_are_not_decided_are_named(tmp_path: Path) -> None:
         assert found["changes"] == []
         assert found["stay"].startswith("Two stays: ")
         assert "Lost stays: " in found["stay"]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "effect"),
+    [
+        (MIX, MIX + "tkae: x\n", "there are faults now"),
+        (MIX + "tkae: x\n", MIX + "tkea: x\n", "there are still faults"),
+        (MIX + "tkae: x\n", MIX, "the faults are gone"),
+        ("mix: m\ntake: []\n", "mix: m\ntake: {from: nature, only: Air}\n", "+ Air"),
+        ("mix: m\ntake: {from: nature, only: Air}\n", "mix: m\ntake: []\n", "− Air"),
+    ],
+)
+def test_faults_are_not_compared_as_cards(
+    running: Server, before: str, now: str, effect: str
+) -> None:
+    assert running.ask("verdict", now, quick=True, since=before)["effect"] == effect

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ...cards.files.paths import shown_path
 from ...cards.target_result import TargetResult
 from ...findings import Finding, Severity
@@ -25,6 +27,13 @@ from .buttons import Button, button, cures
 from .goals import Dead, dead_goals, undocumented
 from .listing import Listed, listing
 from .results import confirmed, result
+
+FAULTS = {
+    (False, True): "there are faults now",
+    (True, True): "there are still faults",
+    (True, False): "the faults are gone",
+}
+"""The effect of a change by whether there are faults before and after it. No cards are compared."""
 
 
 def verdict(asked: Verdict, mix: Mix) -> dict[str, Any]:
@@ -76,8 +85,14 @@ def effect_since(before: str | None, mix: Mix) -> str:
     """Return what has changed since an earlier text of the mix, or an empty text."""
     if before is None or before == mix.text:
         return ""
-    was, now = result(Mix(mix.path, before)), result(mix)
-    return effect(compared(was, now), number_open(now) - number_open(was))
+    earlier = Mix(mix.path, before)
+    was, now = result(earlier), result(mix)
+    found = compared(was, now)
+    if takes_nothing(earlier) or takes_nothing(mix):
+        return effect(msgspec.structs.replace(found, more={}))
+    if was.deck is None or now.deck is None:
+        return FAULTS[was.deck is None, now.deck is None]
+    return effect(found, number_open(now) - number_open(was))
 
 
 def number_open(found: TargetResult) -> int:

@@ -1,6 +1,7 @@
 // Games that automatic players play: a histogram that fills, and the shares of wins.
 
 import { allow, allowed } from "./allowing.js";
+import { barButtons } from "./barring.js";
 import { button, element } from "./elements.js";
 import { redrawWhenFree } from "./redraw.js";
 import { Refused, Replaced, ask } from "./server.js";
@@ -11,7 +12,8 @@ const ALL = 400;
 const ENOUGH = 100;
 
 export function mountGames(place, store, settings) {
-  const play = button("Play", () => allowed(play) && (running ? pause() : begin()), { id: "games-play" });
+  const play = button("Play", () => allowed(play) && (running ? pause() : store.obstacle ? say(store.obstacle) : begin()), { id: "games-play" });
+  barButtons(store, play);
   const state = element("span", { id: "games-state", class: "soft small", role: "status" });
   const shown = element("div", { id: "games-shown" });
   place.append(
@@ -65,7 +67,7 @@ export function mountGames(place, store, settings) {
     } catch (error) {
       if (mine !== round || error instanceof Replaced) return;
       if (!(error instanceof Refused)) throw error;
-      text = error.message;
+      text = store.obstacle || error.message;
     }
     running = false;
     say(text);

@@ -13,6 +13,7 @@ export function mountPages(buttons, work, store) {
 /** Open the tab at once, as browsers allow it only then, and lead it to the page when it is made. */
 async function openPage(kind, button, work, store) {
   if (button.getAttribute("aria-disabled") === "true") return;
+  if (store.obstacle) return void (work.textContent = store.obstacle);
   const tab = open("about:blank");
   const say = (words) => {
     work.textContent = words;

@@ -8,6 +8,7 @@ export function mountRepairs(button, place, work, store) {
 
   button.addEventListener("click", async () => {
     if (button.getAttribute("aria-disabled") === "true") return;
+    if (store.obstacle) return void (work.textContent = store.obstacle);
     const mix = store.text;
     button.setAttribute("aria-disabled", "true");
     work.textContent = "Looking for repairs …";

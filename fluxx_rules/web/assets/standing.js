@@ -1,4 +1,4 @@
-// The line of the box that stays in sight: the number of cards, and the verdict in a few words.
+// What stays in sight: the number of cards, and the verdict in a few words.
 
 import { element } from "./elements.js";
 
@@ -11,19 +11,7 @@ export function mountStanding(place, store) {
   const size = element("span");
   const verdict = element("span", { class: "state" });
   place.append(size, " ", verdict);
-  let timer = 0;
-
-  store.addEventListener("mix", () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => judged({ state: "", brief: "being judged …" }), PATIENCE);
-  });
-  store.addEventListener("verdict", ({ detail }) => judged(detail));
-
-  function judged({ state, brief }) {
-    clearTimeout(timer);
-    verdict.dataset.state = state;
-    verdict.textContent = brief;
-  }
+  mountBrief(verdict, store);
 
   function show(words) {
     place.hidden = !words;
@@ -31,4 +19,23 @@ export function mountStanding(place, store) {
   }
 
   return { show };
+}
+
+/** Keep the verdict in a few words in a place. One that does not come soon is said to be late. */
+export function mountBrief(place, store) {
+  let timer = 0;
+
+  function judged({ state, brief }) {
+    clearTimeout(timer);
+    place.dataset.state = state;
+    place.textContent = brief;
+  }
+
+  for (const event of ["mix", "cards"]) {
+    store.addEventListener(event, () => {
+      clearTimeout(timer);
+      timer = setTimeout(judged, PATIENCE, { state: "late", brief: "being judged …" });
+    });
+  }
+  store.addEventListener("verdict", ({ detail }) => judged(detail));
 }

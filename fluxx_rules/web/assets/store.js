@@ -1,9 +1,14 @@
 // The state of a tab: the text of its mix, the texts before and after it, and the file.
 // Columns listen to it. Every state is a mix file, so undo and links need nothing but texts.
 
+const OBSTACLES = {
+  empty: "Put in some cards first.",
+  faults: "Correct the faults first; the verdict names them.",
+};
+
 /**
  * Events: "mix" after each change of the text, "saved" after each change of the file or of what
- * is known of it, "cards" after a change of card files. Change the text by `change` of changes.js,
+ * is known of it, "cards" after a change of card files, "verdict" after each verdict. Change the text by `change` of changes.js,
  * which keeps the order of changes.
  */
 export class Store extends EventTarget {
@@ -14,6 +19,14 @@ export class Store extends EventTarget {
     this.base = { digest: saved.digest, text };
     this.past = [];
     this.future = [];
+    /** What keeps the mix from being played, by the last verdict, or "". */
+    this.obstacle = "";
+  }
+
+  /** Note the verdict on the mix. */
+  judged(verdict) {
+    this.obstacle = OBSTACLES[verdict.state] ?? "";
+    this.dispatchEvent(new CustomEvent("verdict", { detail: verdict }));
   }
 
   /** Take a new text. It can be undone; `why` says what was done, as in "put in Milk". */

@@ -1,5 +1,6 @@
 // A table on which a game lies: step through it, take over, go another way.
 
+import { barButtons } from "./barring.js";
 import { mountControls } from "./controls.js";
 import { button, element } from "./elements.js";
 import { glide } from "./glide.js";
@@ -16,7 +17,8 @@ const MAX_WAITING = 3;
 /** Mount the table. `open(source)` of what it returns shows a line of another source. */
 export function mountTable(place, store, settings) {
   const lines = new Lines();
-  const start = button("Start a game", () => open(ofMix(store, settings, newSeed())), { id: "table-new" });
+  const start = button("Start a game", () => store.obstacle ? tell(store.obstacle) : open(ofMix(store, settings, newSeed())), { id: "table-new" });
+  barButtons(store, start);
   const wide = button("Wide", widen, { id: "table-wide", "aria-pressed": "false" });
   const note = element("p", { id: "table-note", class: "note", role: "status" });
   const kept = element("div", { id: "table-lines" });

@@ -1,6 +1,7 @@
 // The column Verdict: what is wrong with the mix, what to do about it, what to agree on.
 
 import { mountAnswers } from "./answering.js";
+import { barButtons } from "./barring.js";
 import { change } from "./changes.js";
 import { mountComparing } from "./comparing.js";
 import { mountDetails } from "./details.js";
@@ -9,8 +10,11 @@ import { mountPages } from "./otherpages.js";
 import { renew } from "./renew.js";
 import { mountRepairs } from "./repairs.js";
 import { Refused, Replaced, ask } from "./server.js";
+import { mountBrief } from "./standing.js";
 
-const FRAME = `<h2>Verdict</h2>
+/** Milliseconds without a change after which the second judge is asked. */
+const PAUSE = 300;
+const FRAME = `<h2>Verdict <span class="state" id="brief"></span></h2>
 <p class="effect" id="effect" role="status" tabindex="-1"></p>
 <div id="verdict-top"></div>
 <p class="dos">
@@ -30,7 +34,10 @@ export function mountVerdict(place, store) {
   const effect = at("effect");
   let shown = null;
   let why = "";
+  let last = 0; // the number of the last judgement; those before it are of no use
 
+  mountBrief(at("brief"), store);
+  barButtons(store, at("repair"), at("sheet"), at("report"));
   const details = mountDetails(at("judgement"), store);
   mountAnswers(place, store);
   mountRepairs(at("repair"), at("repairs"), at("verdict-work"), store);
@@ -50,25 +57,34 @@ export function mountVerdict(place, store) {
     button.removeAttribute("aria-disabled");
   }
 
-  /** Show the quick verdict first, then the one that the second judge has confirmed. */
+  /**
+   * Show the quick verdict first, and after a pause the one that the second judge has confirmed:
+   * its work must not keep the next quick verdict waiting. `data-judging` stands until the last.
+   */
   async function judge(since = shown) {
     const mix = store.text;
+    const mine = ++last;
+    place.dataset.judging = "";
     try {
       for (const quick of [true, false]) {
+        if (!quick) await new Promise((done) => setTimeout(done, PAUSE));
+        if (mine !== last) return;
         const answer = await ask({ kind: "verdict", mix, quick, since });
-        if (store.text !== mix) return;
+        if (mine !== last) return;
         show(answer, mix, since);
       }
     } catch (error) {
       if (error instanceof Replaced) return;
       if (!(error instanceof Refused)) throw error;
       notice(error.message);
+    } finally {
+      if (mine === last) delete place.dataset.judging;
     }
   }
 
   function show(answer, mix, since) {
     place.dataset.state = answer.state;
-    store.dispatchEvent(new CustomEvent("verdict", { detail: answer }));
+    store.judged(answer);
     const hadFocus = place.contains(document.activeElement);
     renew(at("verdict-top"), answer.line);
     renew(at("judgement"), answer.html);
@@ -83,7 +99,7 @@ export function mountVerdict(place, store) {
 
   /** Say what the last change has done. The words of the change stand for cards that stay. */
   function say(done) {
-    const named = /^[+−]/.test(done) || !why ? done : `${capital(why)}: ${done || "no finding changes"}`;
+    const named = /^[+−]/.test(done) || !why ? capital(done) : `${capital(why)}: ${done || "no finding changes"}`;
     if (effect.textContent !== named) effect.textContent = named;
   }
 
@@ -91,9 +107,12 @@ export function mountVerdict(place, store) {
     why = event.detail?.why ?? "";
     judge();
   });
-  store.addEventListener("cards", () => judge(null)); // its effect is not that of a change here
+  store.addEventListener("cards", ({ detail }) => {
+    why = "";
+    say(`${detail.files.join(", ")} has changed`);
+    judge(null); // its effect is not that of a change here
+  });
   judge();
 }
 
-
-const capital = (words) => words[0].toUpperCase() + words.slice(1);
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
