@@ -6,10 +6,10 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from statistics import quantiles
+from statistics import median, quantiles
 
 from analysis.benchmarks.checking import TWO
-from analysis.benchmarks.measuring import Cost, LeftOut, median_of, python, show
+from analysis.benchmarks.measuring import LeftOut, duration, python, rounded
 from fluxx_rules.cards.preparing import prepare
 from tests.browser.browser import Browser
 from tests.browser.webdriver import HERE_ALONE, browser, missing
@@ -43,7 +43,7 @@ def figures(rounds: int) -> dict[str, float]:
     if lacking := missing():
         raise LeftOut(f"it needs a browser: {lacking}")
     prepare()
-    z3: list[Cost] = []
+    z3: list[float] = []
     waits: list[float] = []
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -56,17 +56,13 @@ def figures(rounds: int) -> dict[str, float]:
         for wait in ticked(chromium, page):
             waits.append(wait)
             if len(waits) % TICKS_IN_A_ROW == 0:
-                z3.append(python("-c", "import z3"))
+                z3.append(python("-c", "import z3").wall)
         chromium.open("about:blank")
-    base = median_of(z3).wall
-    slow = quantiles(waits, n=20)[-1]
-    named = {
-        "import z3": median_of(z3),
-        "a tick": median_of([Cost(wait, wait) for wait in waits]),
-        "a tick, 95 % of them": Cost(slow, slow),
-    }
-    show(f"{TICKS} ticks in Chromium, in wall time", named, "import z3")
-    return {"two_editions": named["a tick"].wall / base, "two_editions_slow": slow / base}
+    base, usual, slow = median(z3), median(waits), quantiles(waits, n=20)[-1]
+    print(f"{TICKS} ticks in Chromium, in wall time")
+    for name, wait in (("import z3", base), ("a tick", usual), ("a tick, 95 % of them", slow)):
+        print(f"  {name:20}  {duration(wait):>8}  {rounded(wait / base)}")
+    return {"two_editions": usual / base, "two_editions_slow": slow / base}
 
 
 def ticked(chromium: Browser, page: Workbench) -> Iterator[float]:

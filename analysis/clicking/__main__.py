@@ -32,6 +32,8 @@ LOOK = 20
 """Seconds between two looks at the memory."""
 TELL = 300
 """Seconds between two lines that say how far it is."""
+LATE = 4
+"""How often page and file are compared before they count as different, a second apart."""
 DECISIONS = 6
 """How often a person decides about a file that was changed outside, before a comparison."""
 COMPARED = 0.1
@@ -127,9 +129,13 @@ def settled(clicks: Clicks) -> bool:
     if KEPT not in clicks.mix.read_text("utf-8"):
         raise Wrong("the file has lost a comment")
     clicks.done.append("save and compare")
-    for each in differences(Said(clicks.browser), clicks.mix):
-        raise Wrong(f"{each}\n\n{clicks.mix.read_text('utf-8')}")
-    return True
+    for _ in range(LATE):
+        found = [*differences(Said(clicks.browser), clicks.mix)]
+        if not found:
+            return True
+        time.sleep(1)  # a busy machine: the page asks late
+        page.rest()
+    raise Wrong("\n".join([*found, "", clicks.mix.read_text("utf-8")]))
 
 
 def faults(clicks: Clicks) -> Iterator[str]:

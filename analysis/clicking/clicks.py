@@ -182,7 +182,6 @@ class Clicks:
     def games(self) -> str:
         """Play some games and pause them."""
         said = self.on("#games-play")
-        self.browser.until("return document.getElementById('games-state').textContent")
         self.page.pause_games()
         return f"games: {said}"
 

@@ -37,20 +37,18 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
             raise click.UsageError(NEEDS_WEB) from None
         raise
 
-    from ..cards.library import BadDeck
     from ..workbench.mix import Mix
-    from ..workbench.mixes import empty_text, folder_of, mix_of, text_of_mix_file, unread_mix
+    from ..workbench.mixes import empty_text, folder_of, plain_mix, text_of_mix_file
 
+    text = None if target is None else text_of_mix_file(target)
     if target is None:
         mix = Mix(str(path or new_file(Path())), empty_text())
-    elif text_of_mix_file(target) is not None and path is not None:
-        raise click.UsageError(f"{target} is a mix file, so Save writes it: leave -o out")
+    elif text is None:
+        mix = plain_mix(target, str(path or new_file(folder_of(target))))
+    elif path is None:
+        mix = Mix(target, text)
     else:
-        file = str(path or new_file(folder_of(target)))
-        try:
-            mix = mix_of(target, file)
-        except BadDeck:  # the page shows the faults, until they are mended
-            mix = unread_mix(target, file)
+        raise click.UsageError(f"{target} is a mix file, so Save writes it: leave -o out")
 
     def ready(address: str) -> None:
         note(f"The workbench is at {address}")

@@ -20,6 +20,8 @@ from .worker import Numbered
 
 MAX_LINE = 2**27
 """The most bytes of a line of an answer."""
+PATIENCE = 5
+"""Seconds that a process has to end after its output."""
 TRIES = 2
 """How often a question is asked whose worker ends."""
 CLOSED = "The server is ending."
@@ -99,16 +101,23 @@ class Worker:
                 stdout=asyncio.subprocess.PIPE,
                 limit=MAX_LINE,
                 preexec_fn=tie(os.getpid()) if KILLS_ORPHANS else None,
+                process_group=0 if os.name == "posix" else None,  # Ctrl-C is for the server
             )
         return self.process
 
     async def end(self) -> None:
         """End the process, whatever it is doing."""
         process, self.process = self.process, None
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
+        if process is None:
+            return
+        assert process.stdout is not None
+        if process.stdout.at_eof():  # it has ended: a kill would take its exit code from asyncio
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), PATIENCE)
+                return
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
 
     async def close(self) -> None:
         """End the process for good."""

@@ -71,11 +71,16 @@ def new_text(target: str, path: str) -> str:
     return to_yaml(named, taken, open_questions(loaded.deck))
 
 
-def unread_mix(target: str, path: str) -> Mix:
-    """Return a mix that takes all of a target, of which the files may have errors."""
+def plain_mix(target: str, path: str) -> Mix:
+    """Return a new mix that takes all of a target, without comments that grow old when it changes.
+
+    The files of the target may have errors. Raise UnknownTarget if one of them is missing.
+    """
+    deck = load(target).deck
     lines = [line for take, _ in takes(target, Path(path)) for line in plain_take(take)]
+    players = [f"players: {deck.players}"] if deck and deck.players else []
     name = scalar("+".join(map(short_name, split(target))))
-    return Mix(path, "\n".join([f"mix: {name}", "take:", *lines]) + "\n")
+    return Mix(path, "\n".join([f"mix: {name}", "take:", *lines, *players]) + "\n")
 
 
 def short_name(name: str) -> str:

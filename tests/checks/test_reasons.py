@@ -15,7 +15,7 @@ from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
 from tests.checks.pages import with_decks
 
-RANDOM = 80
+RANDOM = 40
 OPEN = re.compile(r"[:;,]$|^$|^ | $|  | ,|\b1 (cards|Keepers|Goals)\b")
 """Faulty starts, ends and middles of sentences, and a plural after 1."""
 

@@ -70,7 +70,7 @@ def target(folder: Path, edition: str, cards: str) -> str:
 @pytest.mark.parametrize(
     ("edition", "cards", "words", "locking"),
     [
-        pytest.param(*given, marks=pytest.mark.long if n > 1 else (), id=name)
+        pytest.param(*given, marks=pytest.mark.long if n else (), id=name)
         for n, (name, given) in enumerate(LOCKS.items())
     ],
 )

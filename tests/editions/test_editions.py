@@ -53,7 +53,7 @@ def played(target: str, players: int, seed: str, most: int = 3000) -> State:
 )
 def test_every_mix_can_be_played(mix: str, players: int) -> None:
     """With two players or with six; with `-m long` with the other number."""
-    played(mix, players, f"{mix}/{players}", most=400)
+    played(mix, players, f"{mix}/{players}", most=200)
 
 
 WITHOUT_BASIC_RULES = {"creeper_pack", "ecofluxx"}

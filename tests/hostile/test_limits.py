@@ -58,6 +58,8 @@ SLOW = {
     "wide: many Goals that nobody can meet, and many rules that change digits",
     "wide: many rules that change digits, and many limits",
     "wide: many waivers: report",
+    "wide: twelve alike, of which there are enough: report",
+    "wide: very many rules that change digits, and very many limits",
     "wide: sixty alike, of which there are fifty-nine: report",
     "wide: thirteen alike, of which there are twelve: report",
     "wide: very many limits, each in a slot of its own",

@@ -118,6 +118,9 @@ def test_a_ruling_about_a_card_that_is_left_out() -> None:
     easy = load_deck("nature:easy")
     found = outcome(body, easy, "nature:easy")
     assert (found.kind, found.reason) == ("does not apply", "left out: Poison")
+    own = f"cards: [{{keeper: Poison}}]\n{body}"  # another Poison than that of the edition
+    assert outcome(own, easy, "nature:easy").kind == "does not apply"
+    assert outcome(own, load_deck("star"), "star").kind == "holds"
     assert outcome(body.replace("Poison", "Poisn"), easy, "nature:easy").kind == "faulty"
 
 

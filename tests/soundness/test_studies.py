@@ -13,9 +13,9 @@ from analysis.soundness.__main__ import main
 from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Outcome, Study, ask
 
-DECKS = {"goals": 40, "findings": 25, "reasons": 20, "ungoals": 40, "turns": 12, "rules": 60,
+DECKS = {"goals": 20, "findings": 12, "reasons": 20, "ungoals": 20, "turns": 12, "rules": 60,
          "waivers": 25, "demands": 5, "waiting": 6, "races": 15, "hands": 30, "parting": 30,
-          "exits": 30, "lasting": 20, "repeats": 2, "refuted": 25, "frequencies": 3, "endless": 12,
+          "exits": 30, "lasting": 20, "repeats": 2, "refuted": 12, "frequencies": 3, "endless": 12,
           "locks": 10, "unfinished": 3}  # fmt: skip
 RARE = {"few", "four", "under", "spoilt", "FX405", "FX411", "FX412", "three", "added", "any", "own",
         "exclude", "idle", "late", "self", "tie", "unmet", "won", "forced", "stubborn", "claimed",

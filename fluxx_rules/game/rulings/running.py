@@ -39,7 +39,8 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
     if ruling.deck:
         return look(listed)
     cards, findings = casting(listed, deck)
-    if findings and (away := deck.left_out.intersection(name for *_, name in given(ruling.given))):
+    away = deck.left_out.intersection(name for *_, name in given(ruling.given))
+    if away and (findings or not away.isdisjoint(card.name for card in ruling.cards)):
         return Outcome(ruling.ruling, "does not apply", f"left out: {', '.join(sorted(away))}")
     if findings:
         return Outcome(ruling.ruling, "faulty", findings=tuple(findings))

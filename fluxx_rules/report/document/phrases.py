@@ -35,23 +35,25 @@ NO_AGREEMENT = "Nothing to agree on: no Goal is impossible, and no card leaves a
 
 
 def sentence(text: str) -> str:
-    """Return the text with a full stop, and a capital unless it begins with the id of a card."""
+    """Return the text with a full stop, and a capital unless it begins with a file or an id."""
     first = text.split(" ", 1)[0]
-    begun = text if "/" in first or "_" in first else text[:1].upper() + text[1:]
+    is_name = "/" in first or "_" in first or "." in first.rstrip(".:")
+    begun = text if is_name else text[:1].upper() + text[1:]
     return begun if begun[-1:] in (".", "!", "?", ":", "") else f"{begun}."
 
 
 MAX_LETTERS = 160
-"""The length of a line. A longer one loses the end of its list of names."""
+"""The length of a line. A longer one loses words in its middle, where lists of names are."""
 
 
 def brief(message: str) -> str:
     """Return the message as a sentence of one or two lines."""
     if len(message) <= MAX_LETTERS:
         return sentence(message)
-    cut = message[:MAX_LETTERS]
-    comma = cut.rfind(", ")
-    return sentence(f"{cut[:comma]} and more" if comma > MAX_LETTERS // 2 else f"{cut}…")
+    half = MAX_LETTERS // 2
+    beginning = message[:half].rpartition(" ")[0] or message[:half]
+    end = message[-half:].partition(" ")[2] or message[-half:]
+    return sentence(f"{beginning.rstrip(',')} … {end}")
 
 
 def of_level(level: str, n: int) -> str:
