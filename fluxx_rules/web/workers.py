@@ -101,6 +101,7 @@ class Worker:
                 stdout=asyncio.subprocess.PIPE,
                 limit=MAX_LINE,
                 preexec_fn=tie(os.getpid()) if KILLS_ORPHANS else None,
+                process_group=0 if os.name == "posix" else None,  # Ctrl-C is for the server
             )
         return self.process
 

@@ -43,13 +43,20 @@ def sentence(text: str) -> str:
 
 
 MAX_LETTERS = 160
-"""The length of a line. A longer one loses words in its middle, where lists of names are."""
+"""The length of a line. A longer one loses names of its list."""
 
 
 def brief(message: str) -> str:
-    """Return the message as a sentence of one or two lines."""
+    """Return the message as a sentence of one or two lines.
+
+    A list after a colon loses its end, and one before the verb its middle.
+    """
     if len(message) <= MAX_LETTERS:
         return sentence(message)
+    cut = message[:MAX_LETTERS]
+    comma = cut.rfind(", ")
+    if ":" in cut[: max(comma, 0)]:
+        return sentence(f"{cut[:comma]} and more")
     half = MAX_LETTERS // 2
     beginning = message[:half].rpartition(" ")[0] or message[:half]
     end = message[-half:].partition(" ")[2] or message[-half:]

@@ -29,5 +29,10 @@ def test_a_long_message_keeps_its_verb() -> None:
     assert len(short) <= MAX_LETTERS + 4
 
 
+def test_a_long_list_after_a_colon_loses_its_end() -> None:
+    names = ", ".join(f"The {n}th Keeper" for n in range(20))
+    assert brief(f"any of: {names}").endswith("The 9th Keeper and more.")
+
+
 def test_a_message_without_spaces_is_cut_too() -> None:
     assert len(brief("x" * 1000)) <= MAX_LETTERS + 4
