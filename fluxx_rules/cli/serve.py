@@ -53,6 +53,8 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
     else:
         raise click.UsageError(f"{target} is a mix file, so Save writes it: leave -o out")
     refuse_link(mix.path)  # before the work that could not be saved
+    if path is not None and path.exists():
+        raise click.UsageError(f"{path} exists: open it without -o, or name a new file")
 
     def ready(address: str) -> None:
         note(f"The workbench is at {address}")

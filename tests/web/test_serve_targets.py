@@ -14,10 +14,10 @@ from tests.web.helping import ROOT, server
 MIX = "mix: evening\ntake: [stoner]\n"
 
 
-def refusal(folder: Path, target: str) -> str:
-    """Return why the target is refused."""
+def refusal(folder: Path, *arguments: str) -> str:
+    """Return why these arguments are refused."""
     ran = subprocess.run(
-        [sys.executable, "-m", "fluxx_rules.cli.main", "serve", target],
+        [sys.executable, "-m", "fluxx_rules.cli.main", "serve", *arguments],
         cwd=folder,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -42,6 +42,11 @@ def test_a_link_is_refused_before_the_work(tmp_path: Path) -> None:
     (tmp_path / "real.yaml").write_text(MIX)
     (tmp_path / "link.yaml").symlink_to("real.yaml")
     assert "link.yaml is a link" in refusal(tmp_path, "link.yaml")
+
+
+def test_a_new_mix_is_no_file_that_exists(tmp_path: Path) -> None:
+    (tmp_path / "evening.yaml").write_text(MIX)
+    assert "evening.yaml exists" in refusal(tmp_path, "star", "-o", "evening.yaml")
 
 
 def test_a_mix_file_with_a_fault_of_yaml_is_the_mix_file(tmp_path: Path) -> None:
