@@ -39,26 +39,29 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
         raise
 
     from ..cards.files.atomic import refuse_link
+    from ..workbench import mixes
     from ..workbench.mix import Mix
-    from ..workbench.mixes import NEW_FILE, empty_text, folder_of, plain_mix, text_of_mix_file
 
-    if path is not None and path.exists():
-        raise click.UsageError(f"{path} exists already; `fluxx serve {path}` opens a mix file")
-    text = None if target is None else text_of_mix_file(target)
+    text = None if target is None else mixes.text_of_mix_file(target) or mixes.text_to_mend(target)
+    if target is not None and text is None:
+        refuse_other_files(target)
     if target is None:
-        mix = Mix(str(path or new_file(Path())), empty_text())
+        mix = Mix(str(path or new_file(Path())), mixes.empty_text())
     elif text is None:
-        mix = plain_mix(target, str(path or new_file(folder_of(target))))
+        mix = mixes.plain_mix(target, str(path or new_file(mixes.folder_of(target))))
     elif path is None:
-        refuse_link(target)  # now, not after the work
         mix = Mix(target, text)
     else:
         raise click.UsageError(f"{target} is a mix file, so Save writes it: leave -o out")
+    refuse_link(mix.path)  # before the work that could not be saved
+    if path is not None and path.exists():
+        raise click.UsageError(f"{path} exists already: open it without -o, or name a new file")
 
     def ready(address: str) -> None:
         note(f"The workbench is at {address}")
         note(f"Save writes {mix.path}. Ctrl-C ends the server.")
-        if text is None and path is None and (usual := Path(mix.path).with_name(NEW_FILE)).exists():
+        usual = Path(mix.path).with_name(mixes.NEW_FILE)
+        if text is None and path is None and usual.exists():
             note(f"{usual} is there already; `fluxx serve {usual}` opens it.")
         if opening:
             import webbrowser
@@ -71,6 +74,20 @@ def command(target: str | None, path: Path | None, port: int, opening: bool) -> 
         raise click.UsageError(f"port {port} cannot be used: {error.strerror}") from None
     with suppress(OSError):  # its terminal may be closed
         note("The server has ended.")
+
+
+def refuse_other_files(target: str) -> None:
+    """Refuse a file that cannot be read as cards and whose name does not say that it should.
+
+    The page shows the faults of a card file, until they are mended.
+    """
+    from ..cards.library import load
+
+    path = Path(target)
+    if path.is_file() and path.suffix not in (".yaml", ".yml"):
+        loaded = load(target)
+        if loaded.deck is None:
+            raise click.UsageError(f"{target}: {loaded.findings[0].message}")
 
 
 def new_file(folder: Path) -> Path:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -25,6 +27,7 @@ from .mix import Mix
 from .mix_text import plain_take, to_yaml
 
 NEW_FILE = "mix.yaml"
+NAMES_MIX = re.compile(rb"^mix\s*:", re.MULTILINE)
 
 
 def mix_of(target: str, path: str = NEW_FILE, session: Session | None = None) -> Mix:
@@ -54,11 +57,28 @@ def text_of_mix_file(target: str) -> str | None:
     from ..cards.mix_reader import is_mix
     from ..cards.reading.source import read_bytes
 
-    if split(target) != [target] or not is_path(target) or kind(target) != "file":
-        return None
-    data = read(target, BIGGEST_FILE + 1)
+    data = bytes_of(target)
     source, _ = read_bytes(data, target)
     return data.decode() if source is not None and is_mix(source) else None
+
+
+def text_to_mend(target: str) -> str | None:
+    """Return the text of a target that is no YAML, but has a line that names a mix, or None."""
+    # loads PyYAML
+    from ..cards.reading.source import read_bytes
+
+    data = bytes_of(target)
+    source, _ = read_bytes(data, target)
+    is_meant = source is None and NAMES_MIX.search(data) and len(data) <= BIGGEST_FILE
+    with suppress(UnicodeDecodeError):
+        return data.decode() if is_meant else None
+    return None
+
+
+def bytes_of(target: str) -> bytes:
+    """Return what is in the file that the target names alone; nothing if it names none."""
+    is_file = split(target) == [target] and is_path(target) and kind(target) == "file"
+    return read(target, BIGGEST_FILE + 1) if is_file else b""
 
 
 def new_text(target: str, path: str) -> str:

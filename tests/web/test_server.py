@@ -100,6 +100,15 @@ def test_a_killed_worker_is_started_again(running: Server) -> None:
     assert running.ask("verdict", MIX) == before
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no groups of processes")
+def test_ctrl_c_reaches_no_worker(running: Server) -> None:
+    """A worker that begins would print a traceback."""
+    running.ask("verdict", MIX)
+    server = os.getpgid(running.process.pid)
+    groups = {os.getpgid(each) for each in children(running.process.pid)}
+    assert groups and server not in groups
+
+
 def test_workers_end_with_a_killed_server(running: Server) -> None:
     running.ask("games", MIX, end=25)
     workers = children(running.process.pid)
@@ -216,7 +225,7 @@ def test_card_files_with_faults_are_served_too(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["stoner", "-o", "mix.yaml"], "`fluxx serve mix.yaml` opens a mix file"),
+        (["stoner", "-o", "mix.yaml"], "open it without -o"),
         (["link.yaml"], "nothing is written through links"),
         (["mix.yaml", "-o", "new.yaml"], "leave -o out"),
         (["no_such"], "there is no edition 'no_such'"),

@@ -72,9 +72,10 @@ export function mountTable(place, store, settings) {
   }
 
   function draw(line, answer) {
-    const again = () => redraw(shown, answer.html, [".offer, .card-tick input", ".at"]);
+    const again = () => redraw(shown, answer.html, ["[data-first]", ".offer, .card-tick input", ".at"]);
     if (drawn === line) glide(shown, again);
     else again();
+    if (drawn !== line) shown.querySelector("[data-first]")?.scrollIntoView({ block: "nearest" });
     drawn = line;
     said.textContent = answer.text;
     bar.show(line, answer, lines.canUndo);

@@ -59,6 +59,19 @@ def test_a_saved_card_file_is_on_the_page_at_once(
     assert page.is_saved and page.is_in("Draw 2") and page.faults() == []
 
 
+def test_the_focus_is_on_the_card_that_is_tried(page: Workbench, chromium: Browser) -> None:
+    """Among the first choices the card of the trial is not the first one."""
+    focus(chromium, "Cake")
+    chromium.keys("t")
+    chromium.until(ABOUT, "Cake")
+    chromium.until("return document.activeElement.matches('.offer')")
+    focused = "document.activeElement"
+    assert chromium.run(f"return {focused}.querySelector('b').textContent") == "Cake"
+    assert chromium.run(f"return {focused}.dataset.offer") != "0"
+    place = chromium.run(f"return {focused}.getBoundingClientRect().bottom <= innerHeight")
+    assert place, "it is in sight"
+
+
 def test_a_card_that_is_out_is_tried_too(page: Workbench, chromium: Browser) -> None:
     focus(chromium, "Jam")
     chromium.keys("t")
