@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import assert_never
 
 from ..cards.changes import (
@@ -29,9 +30,11 @@ from ..workbench.comparing import Comparison
 from .shorten import shorten
 
 MAX_CARDS = 4
-"""The most cards that the effect of a change names."""
+"""The most cards that a change or its effect names."""
 MAX_GOALS = 3
 COUNTED = (Severity.ERROR, Severity.WARNING)
+MOVES: dict[type[Change], str] = {PutIn: "put in", LeaveOut: "leave out"}
+"""The changes of one card. Those after one another share the verb."""
 MERGES = {
     "same thing": "count {} as one thing",
     "same rule": "let {} replace one another",
@@ -41,7 +44,20 @@ MERGES = {
 
 def action(changes: Iterable[Change]) -> str:
     """Return the changes as something to do: put in Water, leave out Mud."""
-    return listed(dict.fromkeys(map(one_action, changes)))
+    done: list[str] = []
+    for kind, group in groupby(dict.fromkeys(changes), type):
+        if verb := MOVES.get(kind):
+            cards = [each.card for each in group if isinstance(each, PutIn | LeaveOut)]
+            done.append(f"{verb} {some(dict.fromkeys(cards))}")
+        else:
+            done += map(one_action, group)
+    return listed(dict.fromkeys(done))
+
+
+def some(cards: Iterable[str]) -> str:
+    """Return the names of cards, or the first ones and how many more."""
+    names = [*cards]
+    return listed(names) if len(names) <= MAX_CARDS else shorten(names, MAX_CARDS)
 
 
 def one_action(change: Change) -> str:

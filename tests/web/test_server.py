@@ -193,7 +193,7 @@ def test_card_files_are_followed(folder: Path) -> None:
         assert next_event(stream)[0] == "cards"
         faulty = running.ask("verdict", mix)
         assert faulty["state"] == "faults" and "cards.yaml:4:10" in faulty["line"]
-        assert "A card file has faults." in faulty["line"] and "“draw”" in faulty["line"]
+        assert "A file has faults." in faulty["line"] and "“draw”" in faulty["line"]
         cards.unlink()
         assert next_event(stream)[0] == "cards"
         cards.write_text("edition: mine\ncards:\n  - keeper: Cake\n")

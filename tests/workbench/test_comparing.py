@@ -85,7 +85,8 @@ def test_equal_states_have_no_effect() -> None:
 
 
 ACTIONS = [
-    ((PutIn("nature", "Water"), PutIn("star", "Milk")), "put in Water and put in Milk"),
+    ((PutIn("nature", "Water"), PutIn("star", "Milk")), "put in Water and Milk"),
+    (tuple(LeaveOut("nature", each) for each in "ABCDEF"), "leave out A, B, C, D and 2 more"),
     ((Rename("Evening"),), "name the mix Evening"),
     ((TakeAll("nature"), TakeNone("star")), "put in all of nature and leave out all of star"),
     ((LeaveOut("nature", "Mud"),), "leave out Mud"),

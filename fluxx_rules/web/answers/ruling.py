@@ -14,7 +14,7 @@ from ...workbench.trying import Trial, trial_ruling
 from ..protocol import Ruling
 from ..watching import saved
 
-UNSAVED = "save the mix first: a ruling belongs to a saved mix, and this game is of another state"
+UNSAVED = "save the mix first: a ruling is kept beside its file, for the cards that are saved in it"
 
 
 def ruling(asked: Ruling, mix: Mix) -> dict[str, Any]:

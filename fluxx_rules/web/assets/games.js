@@ -13,9 +13,9 @@ const ENOUGH = 100;
 
 export function mountGames(place, store, settings) {
   const play = button("Play", () => allowed(play) && (running ? pause() : store.obstacle ? say(store.obstacle) : begin()), { id: "games-play" });
-  barButtons(store, play);
   const state = element("span", { id: "games-state", class: "soft small", role: "status" });
   const shown = element("div", { id: "games-shown" });
+  barButtons(store, state, play);
   place.append(
     element("h3", { id: "games-head" }, "Many games"),
     element("p", { class: "soft small" },

@@ -24,6 +24,8 @@ export function mountKeeping(place, lines, store) {
     told, text,
   );
 
+  let last = ""; // the ruling that was kept last, whatever its name
+
   async function make(wanted) {
     const line = lines.current;
     const { choices, at } = line;
@@ -31,11 +33,13 @@ export function mountKeeping(place, lines, store) {
     const { source } = line;
     const question = { ...source.ruling, choices: choices.slice(0, at), name: name.value.trim() };
     if (!isTrial(source)) question.since = since;
+    const same = JSON.stringify({ ...question, name: "" });
+    if (wanted && same === last) return void (told.textContent = "This ruling is kept already.");
     try {
       const answer = await ask({ ...question, keep: wanted });
       text.textContent = answer.text;
       text.hidden = false;
-      if (answer.kept) name.value = "";
+      if (answer.kept) [name.value, last] = ["", same];
       told.textContent =
         answer.kept ? `“${answer.name}” is kept in ${answer.path}.`
         : answer.is_saved ? `It holds. “Keep it” adds it to ${answer.path}.`

@@ -18,9 +18,9 @@ const MAX_WAITING = 3;
 export function mountTable(place, store, settings) {
   const lines = new Lines();
   const start = button("Start a game", () => store.obstacle ? tell(store.obstacle) : open(ofMix(store, settings, newSeed())), { id: "table-new" });
-  barButtons(store, start);
   const wide = button("Wide", widen, { id: "table-wide", "aria-pressed": "false" });
   const note = element("p", { id: "table-note", class: "note", role: "status" });
+  barButtons(store, note, start);
   const kept = element("div", { id: "table-lines" });
   const controls = element("div", { class: "controls" });
   const said = element("p", { id: "table-said", class: "vh", role: "status" });

@@ -37,7 +37,7 @@ export function mountVerdict(place, store) {
   let last = 0; // the number of the last judgement; those before it are of no use
 
   mountBrief(at("brief"), store);
-  barButtons(store, at("repair"), at("sheet"), at("report"));
+  barButtons(store, at("verdict-work"), at("repair"), at("sheet"), at("report"));
   const details = mountDetails(at("judgement"), store);
   mountAnswers(place, store);
   mountRepairs(at("repair"), at("repairs"), at("verdict-work"), store);

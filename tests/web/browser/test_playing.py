@@ -181,3 +181,5 @@ def test_a_ruling_is_kept_when_the_mix_is_saved(page: Workbench, tmp_path: Path)
     page.rest()
     assert browser.text("#ruling-told") == "“ours” is kept in rulings.yaml."
     assert "- ruling: ours" in (tmp_path / "rulings.yaml").read_text()
+    page.press("ruling-keep")
+    assert browser.text("#ruling-told") == "This ruling is kept already."

@@ -51,7 +51,7 @@ def test_a_saved_card_file_is_on_the_page_at_once(
     chromium.until(ABOUT, "Draw 4 cards each turn.")
     file.write_text(text.replace("{draw: 2}", "{drwa: 2}"))
     chromium.until("return document.getElementById('verdict').dataset.state === 'faults'")
-    assert "A card file has faults." in page.verdict
+    assert "A file has faults." in page.verdict
     assert "kitchen.yaml:16:12 Did you mean “draw”?" in chromium.text("#verdict-top")
     file.write_text(text)
     chromium.until(ABOUT, "Draw 2 cards each turn.")
