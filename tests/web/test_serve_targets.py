@@ -54,7 +54,7 @@ def test_a_mix_file_with_a_fault_of_yaml_is_the_mix_file(tmp_path: Path) -> None
     with server(tmp_path, "evening.yaml") as running:
         start = running.start()
         assert (start["path"], start["text"]) == ("evening.yaml", start["saved"]["text"])
-        assert "This mix file has faults" in running.ask("verdict", start["text"])["line"]
+        assert "This mix has faults" in running.ask("verdict", start["text"])["line"]
 
 
 def test_a_card_file_with_faults_is_shown(tmp_path: Path) -> None:
