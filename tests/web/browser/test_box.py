@@ -234,7 +234,7 @@ def test_a_new_mix_begins_with_an_edition(
         assert "Pick the editions" in chromium.text(".invitation")
         assert chromium.count("#shelves li") == 0
         chromium.run("document.querySelector('[aria-label=\"All of Nature Fluxx\"]').click()")
-        chromium.until("return document.getElementById('balance').textContent.includes('90 cards')")
+        chromium.until("return document.getElementById('standing').textContent.includes('90 + 1 cards')")
         assert chromium.count(".invitation") == 0
         chromium.until("return document.getElementById('verdict').textContent.includes('Goal')")
 
@@ -244,7 +244,7 @@ def test_a_source_that_does_not_exist_is_taken_out(page: Browser, folder: Path) 
     page.until("return document.querySelector('.fault:not([hidden])')?.checkVisibility()")
     assert "no edition" in page.text(".fault:not([hidden])")
     page.click("[aria-label='None of no_such']")
-    page.until("return document.getElementById('balance').textContent.includes('90 cards')")
+    page.until("return document.getElementById('standing').textContent.includes('90 + 1 cards')")
     page.until("return !document.querySelector('.fault:not([hidden])')")
     assert page.run("return document.activeElement.id") == "words"
 

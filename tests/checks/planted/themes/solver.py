@@ -63,7 +63,7 @@ fault(
     "a Goal that may need undocumented cards is impossible",
     Replacement(
         "reasoning.goals.answers:Answers.status",
-        '"unknown" if depends_on_cards and not self.complete else "impossible"',
+        '"unknown" if depends_on_cards and self.may_lack(goal) else "impossible"',
         '"impossible"',
     ),
     about=LOOK,
