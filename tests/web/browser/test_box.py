@@ -234,7 +234,9 @@ def test_a_new_mix_begins_with_an_edition(
         assert "Pick the editions" in chromium.text(".invitation")
         assert chromium.count("#shelves li") == 0
         chromium.run("document.querySelector('[aria-label=\"All of Nature Fluxx\"]').click()")
-        chromium.until("return document.getElementById('standing').textContent.includes('90 + 1 cards')")
+        chromium.until(
+            "return document.getElementById('standing').textContent.includes('90 + 1 cards')"
+        )
         assert chromium.count(".invitation") == 0
         chromium.until("return document.getElementById('verdict').textContent.includes('Goal')")
 
