@@ -156,10 +156,11 @@ def test_keep_mine_overwrites_only_what_was_shown(page: Browser, folder: Path) -
 
 def test_a_server_that_is_gone_takes_no_ticks(page: Browser, running: Server) -> None:
     running.process.terminate()
+    running.process.wait(20)
     page.until(NOTICE)
     page.run(f"{TICKS}[0].click()")
     settled(page, f"{TICKS}[0].checked")
-    assert "does not answer" in page.text("#notice")
+    page.until("return document.getElementById('notice').textContent.includes('does not answer')")
 
 
 def test_the_keyboard_alone(page: Browser) -> None:
