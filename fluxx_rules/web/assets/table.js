@@ -95,8 +95,9 @@ export function mountTable(place, store, settings) {
     return lines.undo() === line ? move("here") : queue;
   }
 
-  /** Take a choice of the player who is asked. */
+  /** Take a choice of the player who is asked, unless another game is about to be shown. */
   function choose(choice) {
+    if (drawn !== lines.current) return;
     bar.pause();
     lines.choose(choice);
     move("next");
@@ -104,7 +105,7 @@ export function mountTable(place, store, settings) {
 
   shown.addEventListener("click", (event) => {
     const offer = event.target.closest("[data-offer]");
-    if (offer) choose(lines.current.answer.offers[Number(offer.dataset.offer)]);
+    if (offer) choose(drawn.answer.offers[Number(offer.dataset.offer)]);
   });
   shown.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -86,6 +86,19 @@ def test_another_choice_is_another_game_and_both_are_kept(page: Workbench) -> No
     assert page.faults() == []
 
 
+def test_a_choice_of_a_game_that_is_being_replaced_is_none(page: Workbench) -> None:
+    """The old table is there until the new game is dealt."""
+    page.press("table-new")
+    page.rest()
+    page.browser.run(
+        "document.getElementById('table-new').click();"
+        "document.querySelector('#table [data-offer]').click()"
+    )
+    page.rest()
+    assert page.faults() == []
+    assert page.browser.count("#table [data-offer]") > 0
+
+
 def test_a_choice_is_undone(page: Workbench) -> None:
     deal(page)
     first = page.browser.text("#table-shown")
