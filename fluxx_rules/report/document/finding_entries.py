@@ -11,6 +11,7 @@ from ...findings import Finding, Severity, Verdict
 from ..cards import text_of
 from ..folding import Fold, folds
 from ..frequency_text import frequency_text
+from .entry_ids import EntryIds
 from .figures import figure
 from .links import Links, links
 from .model import CardText, FindingEntry, Group, Part
@@ -62,7 +63,7 @@ class EntryFactory:
         self.deck, self.places = deck, places
         self.links: Links = links(deck)
         self.cards = {card.id: card for card in deck.listed}
-        self.used: dict[str, int] = {}
+        self.id = EntryIds()
 
     def __call__(self, fold: Fold) -> FindingEntry:
         finding = fold.finding
@@ -103,11 +104,6 @@ class EntryFactory:
 
     def known_cards(self, finding: Finding) -> list[DeckCard]:
         return [self.cards[id] for id in finding.cards if id in self.cards]
-
-    def id(self, finding: Finding) -> str:
-        plain = f"{finding.code.lower()}-{finding.fingerprint[:8]}"
-        self.used[plain] = n = self.used.get(plain, 0) + 1
-        return plain if n == 1 else f"{plain}-{n}"
 
     def editions(self, finding: Finding, known: list[DeckCard]) -> tuple[str, ...]:
         answered = self.deck.answers.get(finding.aspect)

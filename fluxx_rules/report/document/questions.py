@@ -14,6 +14,7 @@ from ...findings import Finding
 from ..folding import folds
 from .asking import ASKED
 from .asking.phrasing import advised
+from .entry_ids import entry_id
 from .first_screen import Option, Question
 
 FIRST = ("basic rules", "policies")
@@ -42,7 +43,7 @@ def question(deck: Deck, finding: Finding) -> Question | None:
     found = ask(deck, finding, [cards[id] for id in finding.cards if id in cards])
     if found is None:
         return None
-    entry = f"{finding.code.lower()}-{finding.fingerprint[:8]}"
+    entry = entry_id(finding)
     accepting = advised(finding, Settle)
     named = msgspec.structs.replace(
         found,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ...findings import Finding, Severity
+from ...report.document.entry_ids import EntryIds
 from ...report.folding import Fold, folds
 
 
@@ -36,11 +37,9 @@ def listing(findings: Iterable[Finding]) -> list[Listed]:
     found = sorted(
         folds(findings), key=lambda each: (worst.index(each.finding.severity), each.finding.code)
     )
-    used: dict[str, int] = {}
+    id = EntryIds()
 
     def listed(finding: Finding, parts: Iterable[Finding] = ()) -> Listed:
-        plain = f"{finding.code.lower()}-{finding.fingerprint[:8]}"
-        used[plain] = n = used.get(plain, 0) + 1
-        return Listed(plain if n == 1 else f"{plain}-{n}", finding, tuple(map(listed, parts)))
+        return Listed(id(finding), finding, tuple(map(listed, parts)))
 
     return [listed(*each) for each in found]
